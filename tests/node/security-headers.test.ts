@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { expectedScriptSources, policyOf } from './page-policy.fixture.ts'
@@ -50,19 +49,6 @@ it.each(kinds)('%s (%s %s, %i) forbids sniffing, framing and leaking', async (ki
 })
 
 describe('a page', () => {
-  const plain = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
-
-  it.each(['', 'gzip', 'br', 'gzip, deflate, br, zstd'])(
-    'has the hashes of its scripts in its policy, with accept-encoding "%s"',
-    async (accepted) => {
-      const { headers, body } = await site.request('/', { headers: { 'accept-encoding': accepted } })
-      const encoding = (headers['content-encoding'] ?? 'identity') as keyof typeof plain
-      const sources = expectedScriptSources(plain[encoding](body).toString())
-      expect(sources).toHaveLength(3)
-      expect(policyOf(headers['content-security-policy'] as string)['script-src']).toEqual(sources)
-    },
-  )
-
   it('has a policy without inline handlers, eval, plugins or other sites, except the embedded player', async () => {
     const { headers } = await site.request('/')
     const policy = policyOf(headers['content-security-policy'] as string)

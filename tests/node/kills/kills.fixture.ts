@@ -6,9 +6,12 @@ import { anyDraft, namesOf } from './act-drafts.fixture.ts'
 import {
   type Act,
   type ActingUser,
+  isDeletion,
+  logIn,
   nothingMade,
   type Outcome,
   openActingUser,
+  signUp,
   videoCount,
 } from './user-acts.fixture.ts'
 import { accountIn, type ModelState, newState, openUserModel, type UserModel } from './user-model.fixture.ts'
@@ -95,9 +98,9 @@ async function signInOf(user: User): Promise<Act | undefined> {
     if (!('failure' in (await user.model.read(state, session)))) return undefined
   const [state] = user.possible
   const account = state && accountIn(state)
-  if (!account) return { type: 'signUp', firstName: 'Ada', password: 'first password' }
+  if (!account) return signUp('Ada', 'first password')
   // The model does not hash passwords.
-  return { type: 'logIn', password: account.passwordHash }
+  return logIn(account.passwordHash)
 }
 
 /** Keeps the states that explain an outcome, which is undefined when the response was lost. Throws an error when there is none. */
@@ -107,8 +110,7 @@ async function explainOutcome(user: User, act: Act, name: string, outcome: Outco
   for (const before of user.possible) {
     const { outcome: expected, state } = await user.model.replay(before, act, name)
     reached.push(expected)
-    if (!outcome)
-      explaining.push(before, state, ...(act.type === 'deleteAccount' ? partsDeleted(before) : []))
+    if (!outcome) explaining.push(before, state, ...(isDeletion(act) ? partsDeleted(before) : []))
     else if (text(outcome) === text(expected)) explaining.push(state)
   }
   if (explaining.length === 0)

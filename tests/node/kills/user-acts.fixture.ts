@@ -1,27 +1,30 @@
 import { type FailureCode, parseProblem } from '#contract/failures.ts'
 import { perShelf, type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
 import type { Api } from '../../contract/fixtures/api-host.fixture.ts'
-import { adding, caller } from '../../contract/fixtures/users.fixture.ts'
+import { caller } from '../../contract/fixtures/users.fixture.ts'
 
-/** An act of a user. Sessions, playlists and removals have the names of the acts that made them. */
-export type Act =
-  | { type: 'signUp'; firstName: string; password: string }
-  | { type: 'logIn'; password: string }
-  | { type: 'logOut' | 'logOutEverywhere'; session: string }
-  | { type: 'rename'; session: string; firstName: string }
-  | { type: 'changePassword'; session: string; password: string; newPassword: string }
-  | { type: 'deleteAccount'; session: string; password: string }
-  | { type: 'add' | 'remove'; session: string; shelf: ShelfName; video: number }
-  | { type: 'clearHistory'; session: string }
-  | { type: 'batchShelf'; session: string; shelf: ShelfName; add: number[]; remove: number[] }
-  | { type: 'createPlaylist'; session: string; title: string }
-  | { type: 'deletePlaylist'; session: string; playlist: string }
-  | { type: 'addToPlaylist' | 'removeFromPlaylist'; session: string; playlist: string; video: number }
-  | { type: 'renamePlaylist' | 'copyPlaylist'; session: string; playlist: string; title: string }
-  | { type: 'moveInPlaylist'; session: string; playlist: string; video: number; after: number | null }
-  | { type: 'note'; session: string; playlist: string; video: number; note: string }
-  | { type: 'batchPlaylist'; session: string; playlist: string; add: number[]; remove: number[] }
-  | { type: 'undo'; session: string; removal: string }
+/** A request of a user. Sessions, playlists and removals have the names of the acts that made them. */
+export interface Act {
+  method: string
+  /** With {playlist}, {removal}, and each video's number as {0}; so has the body. */
+  path: string
+  body?: object
+  session?: string
+  playlist?: string
+  removal?: string
+}
+
+export const signUp = (firstName: string, password: string): Act => ({
+  method: 'POST',
+  path: '/auth/signup',
+  body: { email: '{email}', firstName, lastName: 'Model', password },
+})
+export const logIn = (password: string): Act => ({
+  method: 'POST',
+  path: '/auth/login',
+  body: { email: '{email}', password },
+})
+export const isDeletion = ({ method, path }: Act) => method === 'DELETE' && path === '/user'
 
 /** `removed` says whether there is something to undo. */
 export type Outcome = { failure: FailureCode } | { removed?: boolean; restored?: number; added?: number }
@@ -65,10 +68,11 @@ export function openActingUser(api: Api, email: string, videoIds: string[], made
       if (body.createdPlaylist) made.playlists.set(name, body.createdPlaylist._id)
       if (body.undo) made.removals.set(name, body.undo)
       const { added, restored, undo } = body
-      if (act.type === 'undo') return { restored }
-      if (act.type === 'batchPlaylist' || act.type === 'batchShelf')
-        return { removed: undo !== null, added: added.length }
-      return undo === undefined ? {} : { removed: undo !== null }
+      return {
+        ...(restored !== undefined && { restored }),
+        ...(added && { added: added.length }),
+        ...(undo !== undefined && { removed: undo !== null }),
+      }
     },
 
     /** What each way to read the lists responds. They agree, or this throws. */
@@ -124,60 +128,14 @@ export function openActingUser(api: Api, email: string, videoIds: string[], made
     },
   }
 
-  async function respond(act: Act): Promise<Response> {
-    const send = call('session' in act ? act.session : undefined)
-    const video = 'video' in act ? (videoIds[act.video] as string) : ''
-    const playlist = 'playlist' in act ? `/user/playlists/${made.playlists.get(act.playlist) ?? 'none'}` : ''
-    switch (act.type) {
-      case 'signUp': {
-        const { firstName, password } = act
-        return send('POST', '/auth/signup', { email, firstName, lastName: 'Model', password })
-      }
-      case 'logIn':
-        return send('POST', '/auth/login', { email, password: act.password })
-      case 'logOut':
-        return send('POST', '/auth/logout')
-      case 'logOutEverywhere':
-        return send('POST', '/auth/logout-everywhere')
-      case 'rename':
-        return send('PATCH', '/user', { firstName: act.firstName })
-      case 'changePassword':
-        return send('POST', '/user/password', { password: act.password, newPassword: act.newPassword })
-      case 'deleteAccount':
-        return send('DELETE', '/user', { password: act.password })
-      case 'add':
-        return send('POST', `/user/${act.shelf}`, adding(video))
-      case 'remove':
-        return send('DELETE', `/user/${act.shelf}/${video}`)
-      case 'clearHistory':
-        return send('DELETE', '/user/history/all')
-      case 'createPlaylist':
-        return send('POST', '/user/playlists', { playlist: { title: act.title } })
-      case 'deletePlaylist':
-        return send('DELETE', playlist)
-      case 'addToPlaylist':
-        return send('POST', playlist, adding(video), { prefer: 'return=minimal' })
-      case 'removeFromPlaylist':
-        return send('DELETE', `${playlist}/${video}`, undefined, { prefer: 'return=minimal' })
-      case 'renamePlaylist':
-        return send('PATCH', playlist, { title: act.title }, { prefer: 'return=minimal' })
-      case 'copyPlaylist':
-        return send('POST', `${playlist}/copy`, { title: act.title })
-      case 'moveInPlaylist': {
-        const after = act.after === null ? null : videoIds[act.after]
-        return send('PATCH', `${playlist}/${video}`, { after }, { prefer: 'return=minimal' })
-      }
-      case 'note':
-        return send('PATCH', `${playlist}/${video}`, { note: act.note }, { prefer: 'return=minimal' })
-      case 'batchShelf':
-      case 'batchPlaylist': {
-        const [add, remove] = [act.add, act.remove].map((videos) => videos.map((one) => videoIds[one]))
-        const list = act.type === 'batchShelf' ? `/user/${act.shelf}` : playlist
-        return send('POST', `${list}/batch`, { add, remove })
-      }
-      case 'undo':
-        return send('POST', `/user/undo/${made.removals.get(act.removal) ?? 'none'}`)
-    }
+  function respond({ method, path, body, session, playlist = '', removal = '' }: Act): Promise<Response> {
+    const filled = (text: string) =>
+      text
+        .replace('{email}', email)
+        .replace('{playlist}', made.playlists.get(playlist) ?? 'none')
+        .replace('{removal}', made.removals.get(removal) ?? 'none')
+        .replace(/\{(\d)\}/g, (_, video) => videoIds[video] as string)
+    return call(session)(method, filled(path), body && filled(JSON.stringify(body)))
   }
 }
 
