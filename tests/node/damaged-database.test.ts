@@ -2,20 +2,16 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { openSite as openNodeSite } from '#hosts/node/site.ts'
 import { OperatorError } from '#settings/operator-error.ts'
-import { readSettings } from '#settings/settings.ts'
 import { videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
-import { requestContext } from '../contract/fixtures/request-context.fixture.ts'
 import { adding, caller, idsOf, signUp } from '../contract/fixtures/users.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
-import { openSite, plainPages } from './site.fixture.ts'
+import { openSite } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const likeCount = 40
@@ -30,7 +26,6 @@ interface Written {
   killed: string
   /** The same after a regular stop. */
   stopped: string
-  catalogFolder: string
 }
 
 let written: Written
@@ -51,15 +46,12 @@ async function write(folder: string): Promise<Written> {
     likes.push(_id)
     logSizes.push((await stat(`${sqliteFile(site.dataDir)}-wal`)).size)
   }
-  const [killed, stopped, catalogFolder] = ['killed', 'stopped', 'catalog'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string]
-  await cp(join(dirname(site.dataDir), 'catalog'), catalogFolder, { recursive: true })
+  const [killed, stopped] = [join(folder, 'killed'), join(folder, 'stopped')]
   await cp(site.dataDir, killed, { recursive: true })
   await site.stop()
   await cp(site.dataDir, stopped, { recursive: true })
   await site.close()
-  return { token, likes, logSizes, killed, stopped, catalogFolder }
+  return { token, likes, logSizes, killed, stopped }
 }
 
 /** The likes after a start with a copy of these files, the first one first. Rejects if it does not start. */
@@ -67,22 +59,10 @@ async function startWith(folder: string, harm: (database: string) => Promise<unk
   const dataDir = await temporaryFolder()
   await cp(folder, dataDir, { recursive: true })
   await harm(sqliteFile(dataDir))
-  const site = await openNodeSite({
-    settings: readSettings({ DATA_DIR: dataDir }),
-    catalogFolder: written.catalogFolder,
-    renderer: plainPages,
-    assets: () => undefined,
-    log: pino({ level: 'silent' }),
-  })
-  try {
-    const send = (path: string, init?: RequestInit) =>
-      site.fetch(new Request(`http://a${path}`, init), requestContext)
-    const { likes } = await (await caller({ send }, written.token)('GET', '/user/likes')).json()
-    return idsOf(likes).toReversed()
-  } finally {
-    await site.close()
-    await rm(dataDir, { recursive: true })
-  }
+  const site = await openSite({ videos, settings: { DATA_DIR: dataDir } })
+  const { likes } = await (await caller(site.api, written.token)('GET', '/user/likes')).json()
+  await site.close()
+  return idsOf(likes).toReversed()
 }
 
 const overwrite = async (path: string, from: number, length: number) => {

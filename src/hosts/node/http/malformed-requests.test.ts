@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { openRawConnection } from '../../../../tests/node/http-request.fixture.ts'
 import { rejectMalformed } from './server.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: cutscene.example\r\n\r\n'
 const unreadable = 'HELO cutscene.example\r\n\r\n'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-})
 
 it('malformed input is rejected before a response begins', async () => {
   const connection = await open(() => {})
@@ -27,7 +23,7 @@ it.each([
     if (url === '/') res.writeHead(200, { 'content-length': '10' }).write('half ')
   })
   connection.send(request + waiting)
-  await connection.until('half ')
+  await connection.received('half ')
   connection.send(unreadable)
   expect(await connection.ended).toMatch(/\r\n\r\nhalf $/)
 })
@@ -35,7 +31,7 @@ it.each([
 it('malformed input is rejected after a response', async () => {
   const connection = await open((_, res) => res.end('whole'))
   connection.send(request)
-  await connection.until('whole')
+  await connection.received('whole')
   connection.send(unreadable)
   expect(await connection.ended).toMatch(/\r\nwholeHTTP\/1\.1 400 Bad Request\r\n/)
 })
@@ -47,22 +43,14 @@ it('a body whose chunks have long extensions is rejected', async () => {
   expect(await connection.ended).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-/** A server with this listener, and a connection to it. */
+/** A connection to a server with this listener. */
 async function open(handler: RequestListener) {
   const server = createServer(handler)
   rejectMalformed(server, pino({ level: 'silent' }))
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
-  ends.push(() => {
-    socket.destroy()
+  onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
-  let got = ''
-  socket.setEncoding('latin1').on('data', (chunk) => (got += chunk))
-  return {
-    send: (text: string) => socket.write(text),
-    until: (end: string) => expect.poll(() => got).toMatch(new RegExp(`${end}(\r\n0\r\n\r\n)?$`)),
-    ended: once(socket, 'close').then(() => got),
-  }
+  return openRawConnection((server.address() as AddressInfo).port)
 }
