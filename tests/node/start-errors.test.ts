@@ -1,8 +1,7 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
@@ -11,6 +10,7 @@ import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { openSite } from '#hosts/node/site.ts'
 import { OperatorError } from '#settings/operator-error.ts'
 import { readSettings } from '#settings/settings.ts'
+import { listening } from './listening.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { plainPages, siteVideos, writeCatalog } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
@@ -30,10 +30,7 @@ describe('a failing start', () => {
   )
 
   it('with a used port names it and another one', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
+    const port = await listening(createServer())
     const { code, stderr } = await failed({ PORT: String(port) })
     expect(code).toBe(1)
     expect(stderr).toMatch(

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import { listening } from '../node/listening.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
@@ -175,16 +175,8 @@ async function startStallingProxy(port: number) {
     })
     far.on('data', (chunk) => near.write(chunk))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-
   return {
-    port: bound && typeof bound === 'object' ? bound.port : 0,
+    port: await listening(server),
     stall() {
       stalled = true
       for (const socket of sockets) socket.pause()

@@ -4,6 +4,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { adding, caller, idsOf, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
+import { listening } from '../node/listening.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
 import { type Copy, copySettings, startCopy, videosOf } from './copies.fixture.ts'
 import { type Postgres, startPostgres } from './postgres.fixture.ts'
@@ -58,8 +59,7 @@ it('every copy serves a change by the command line before its cached responses e
 
 it('no request fails while one copy after another is replaced', async () => {
   const balancer = await startBalancer(copies.map(({ address }) => address))
-  onTestFinished(balancer.close)
-  const api: Copy['api'] = { send: (path, init) => fetch(balancer.address + path, init) }
+  const api: Copy['api'] = { send: (path, init) => fetch(balancer + path, init) }
   const { token } = await signUp(api)
   const videos = await videosOf(api)
   const call = caller(api, token)
@@ -117,17 +117,15 @@ it('a killed copy loses its requests in flight, and no confirmed write', async (
 })
 
 /**
- * A load balancer like deploy/nginx: round robin over keep-alive connections. It retries at the next address when one is
- * unreachable, and a request that was sent only when it is a GET.
+ * The address of a load balancer like deploy/nginx: round robin over keep-alive connections. It retries at the next address when
+ * one is unreachable, and a request that was sent only when it is a GET.
  */
 async function startBalancer(addresses: string[]) {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   const server = createServer((req, res) => pass(req, res).catch(() => res.writeHead(502).end()))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  const port = bound && typeof bound === 'object' ? bound.port : 0
+  onTestFinished(() => agent.destroy())
+  return `http://127.0.0.1:${await listening(server)}`
 
   async function pass(req: IncomingMessage, res: ServerResponse) {
     const body = Buffer.concat(await req.toArray())
@@ -135,7 +133,9 @@ async function startBalancer(addresses: string[]) {
     for (let index = 0; ; index++) {
       const address = addresses[(first + index) % addresses.length] as string
       try {
-        const response = await send(address, req, body)
+        const { connection: _, ...headers } = req.headers
+        const sent = request(address + req.url, { method: req.method, headers, agent }).end(body)
+        const [response] = (await once(sent, 'response')) as [IncomingMessage]
         res.writeHead(response.statusCode ?? 502, response.headers)
         response.pipe(res)
         return
@@ -144,25 +144,6 @@ async function startBalancer(addresses: string[]) {
         if (index + 1 === addresses.length || !(unsent || req.method === 'GET')) throw error
       }
     }
-  }
-
-  function send(address: string, { method, url, headers }: IncomingMessage, body: Buffer) {
-    return new Promise<IncomingMessage>((resolve, reject) => {
-      const { connection: _, ...forwarded } = headers
-      request(address + url, { method, headers: forwarded, agent }, resolve)
-        .on('error', reject)
-        .end(body)
-    })
-  }
-
-  return {
-    address: `http://127.0.0.1:${port}`,
-    async close() {
-      agent.destroy()
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }
 

@@ -1,10 +1,10 @@
 // @module-tag slow
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
+import { listening } from '../node/listening.fixture.ts'
 import { siteOfTest } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
@@ -67,16 +67,10 @@ async function startPooler(url: string, { rejected, inTurn }: { rejected?: strin
       if (lent?.borrower === client) lent.socket.destroy()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  const port = bound && typeof bound === 'object' ? bound.port : 0
-
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
-    server.close()
   })
-  return url.replace(`:${far}/`, `:${port}/`)
+  return url.replace(`:${far}/`, `:${await listening(server)}/`)
 
   function connectTo(client: Socket): Lent {
     const lent: Lent = { socket: connect(Number(far), '127.0.0.1'), borrower: client }

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -9,6 +7,7 @@ import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import type { BackgroundState } from '#hosts/node/console/background.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { root } from '../../real-catalogue.fixture.ts'
+import { listening } from '../listening.fixture.ts'
 import { spawnCutscene } from '../process.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -39,10 +38,7 @@ it('a program that npm runs ends with npm, which hands SIGTERM to its shell alon
 })
 
 it('names another port than one in use', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
+  const port = await listening(createServer())
   const { type } = await openCommandLine({ parts: { root } })
   const { code, stderr } = await type(['console', '--port', String(port)])
   expect(code).toBe(1)

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listening } from '../listening.fixture.ts'
 
 /** Undefined: a normal response. */
 export type Responder = ((req: IncomingMessage, res: ServerResponse) => void) | undefined
@@ -28,13 +26,7 @@ export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
     else if (url.pathname === '/api') respondAsApi(url, res)
     else respondAsOembed(url, res)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const address = `http://127.0.0.1:${await listening(server)}`
   return {
     requests,
     keys,

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { openRawConnection } from '../../../../tests/node/http-request.fixture.ts'
+import { listening } from '../../../../tests/node/listening.fixture.ts'
 import { rejectMalformed } from './server.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: cutscene.example\r\n\r\n'
@@ -47,10 +46,5 @@ it('a body whose chunks have long extensions is rejected', async () => {
 async function open(handler: RequestListener) {
   const server = createServer(handler)
   rejectMalformed(server, pino({ level: 'silent' }))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return openRawConnection((server.address() as AddressInfo).port)
+  return openRawConnection(await listening(server))
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listening } from '../../../../../tests/node/listening.fixture.ts'
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => unknown
 
@@ -16,13 +14,7 @@ export async function startImageHost(paths: Record<string, Behaviour> = {}) {
     const behave = paths[path] ?? ((response) => response.writeHead(404).end('none'))
     behave(response, request)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const host = `127.0.0.1:${await listening(server)}`
   return {
     host,
     requests,
