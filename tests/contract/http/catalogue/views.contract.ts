@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
-import { adding, caller, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, caller, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 /** The longest time until a host shows counted views. */
 const soon = { timeout: 10_000, interval: 100 }
 
 export function viewsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`views over HTTP, ${host}`, () => {
-    const { api, id } = openedLibrary(openApi)
+    const { api, id, signUp } = openedLibrary(openApi)
     /** Sends a token, because hosts cache responses to requests without one. */
     async function viewsOf(index: number): Promise<number> {
       const response = await caller(api, 'no-token')('GET', `/video/${id(index)}`)
@@ -18,7 +18,7 @@ export function viewsHttpContract(host: string, openApi: OpenUsersHost) {
       tags: 'every-host',
     }, async () => {
       const [before, lastBefore] = [await viewsOf(unseen), await viewsOf(last)]
-      const [ada, bob] = [await signUp(api), await signUp(api)]
+      const [ada, bob] = [await signUp(), await signUp()]
       const watch = async (call = ada.call) =>
         (await call('POST', '/user/history', adding(id(unseen)))).status
       const remove = async () =>

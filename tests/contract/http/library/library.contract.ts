@@ -7,13 +7,13 @@ import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { type Call, expectBody, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+import { type Call, expectBody, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 const Restored = z.object({ restored: z.number() })
 
 export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`memberships and undo over HTTP, ${host}`, () => {
-    const { api, id, fill, create } = openedLibrary(openApi)
+    const { id, fill, create, signUp } = openedLibrary(openApi)
     const shelfOf = async (call: Call, shelf: ShelfName) =>
       idsOf((await (await call('GET', `/user/${shelf}`)).json())[shelf])
     const undoOf = async (response: Response) => (await response.json()).undo as string
@@ -25,7 +25,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       const nowhere = { ...perShelf(() => false), playlists: [] }
 
       onEveryHost('200 with the lists of each video, in the requested order', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const playlists = [await create(call, 'P', 1, 4), await create(call, 'Q', 1)]
         const [p, q] = playlists.map((path) => path.replace('/user/playlists/', ''))
         await fill(call, '/user/likes', 1, 2)
@@ -41,7 +41,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       it('200 without removed videos and without lists of other users', async () => {
-        const [ada, bob] = [await signUp(api), await signUp(api)]
+        const [ada, bob] = [await signUp(), await signUp()]
         const [p, q] = [await create(ada.call, 'P', 1), await create(ada.call, 'Q', 1)]
         await fill(ada.call, '/user/likes', 1)
         for (const removed of [`/user/likes/${id(1)}`, `${p}/${id(1)}`, q])
@@ -51,7 +51,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       it('200 with one membership each for a hundred ids, and one for a repeated id', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const hundred = Array.from({ length: 100 }, (_, index) => idOf(index))
         expect(idsOf(await marks(call, hundred))).toEqual(hundred)
         expect(idsOf(await marks(call, ['a', 'b', 'a']))).toEqual(['a', 'b'])
@@ -73,7 +73,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         '200 and the video is at its old position on %s',
         { tags: 'every-host' },
         async (shelf) => {
-          const { call } = await signUp(api)
+          const { call } = await signUp()
           await fill(call, `/user/${shelf}`, 1, 2, 3)
           const removal = await undoOf(await call('DELETE', `/user/${shelf}/${id(2)}`))
           await fill(call, `/user/${shelf}`, 4)
@@ -83,7 +83,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       )
 
       onEveryHost('200 and a cleared history is restored behind what was watched since', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         await fill(call, '/user/history', 1, 2, 3)
         const removal = await undoOf(await call('DELETE', '/user/history/all'))
         await fill(call, '/user/history', 1)
@@ -92,7 +92,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       onEveryHost('200 and a playlist is at its old position with its videos', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         await create(call, 'P')
         const path = await create(call, 'Q', 1, 2)
         await create(call, 'R')
@@ -103,7 +103,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       it('404 for a repeated or unknown removal', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         await fill(call, '/user/likes', 1)
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
         expect(await restored(call, removal)).toBe(1)
@@ -113,7 +113,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       onEveryHost('one of ten concurrent undos succeeds', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         await fill(call, '/user/likes', 1)
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
         const undos = await Promise.all(Array.from({ length: 10 }, () => undo(call, removal)))
@@ -121,7 +121,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       it('404 for another user’s removal', async () => {
-        const [ada, bob] = [await signUp(api), await signUp(api)]
+        const [ada, bob] = [await signUp(), await signUp()]
         await fill(ada.call, '/user/likes', 1)
         const removal = await undoOf(await ada.call('DELETE', `/user/likes/${id(1)}`))
         await expectProblem(await undo(bob.call, removal), 'removal_unknown')

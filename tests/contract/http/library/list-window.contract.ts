@@ -3,11 +3,11 @@ import { WindowResponse } from '#contract/library/list-window.ts'
 import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { adding, type Call, caller, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, type Call, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`a list as it plays over HTTP, ${host}`, () => {
-    const { api, id, fill, create } = openedLibrary(openApi)
+    const { id, fill, create, signUp, visitor } = openedLibrary(openApi)
     const ids = (...indices: number[]) => indices.map(id)
     const userWindow = (list: string, query = '') => `/user/lists/window?list=${list}${query}`
     const publicWindow = (list: string, query = '') =>
@@ -17,11 +17,10 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       const { videos, ...window } = WindowResponse.strict().parse(await response.json())
       return { ids: idsOf(videos), ...window }
     }
-    const visitor = () => caller(api)
     let call: Call
     let playlist: string
     beforeAll(async () => {
-      ;({ call } = await signUp(api))
+      ;({ call } = await signUp())
       await fill(call, '/user/likes', 4, 3, 2, 1, 0)
       playlist = (await create(call, 'Mine', 2, 0, 1)).split('/').at(-1) as string
     })
@@ -109,31 +108,31 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
     )
 
     onEveryHost('a category and a search play without an account', async () => {
-      const newest = idsOf((await (await visitor()('GET', '/videos?category=Sports&limit=3')).json()).videos)
-      const window = await windowOf(await visitor()('GET', publicWindow('category:sports', '&limit=3')))
+      const newest = idsOf((await (await visitor('GET', '/videos?category=Sports&limit=3')).json()).videos)
+      const window = await windowOf(await visitor('GET', publicWindow('category:sports', '&limit=3')))
       expect(window).toMatchObject({ title: 'Sports', ids: newest })
-      const found = idsOf((await (await visitor()('GET', '/videos?search=trailer&limit=3')).json()).videos)
-      const search = await windowOf(await visitor()('GET', publicWindow('search:trailer', '&limit=3')))
+      const found = idsOf((await (await visitor('GET', '/videos?search=trailer&limit=3')).json()).videos)
+      const search = await windowOf(await visitor('GET', publicWindow('search:trailer', '&limit=3')))
       expect(search).toMatchObject({ title: null, ids: found })
     })
 
     it('a shared playlist plays for everybody with its link', async () => {
       const { shareToken: token } = await (await call('POST', `/user/playlists/${playlist}/share`)).json()
-      const window = await windowOf(await visitor()('GET', `/shared/${token}/window?video=${id(1)}`))
+      const window = await windowOf(await visitor('GET', `/shared/${token}/window?video=${id(1)}`))
       expect(window).toMatchObject({ title: 'Mine', ids: ids(2, 0, 1), index: 2 })
-      await expectProblem(await visitor()('GET', `/shared/${'x'.repeat(24)}/window`), 'share_unknown')
+      await expectProblem(await visitor('GET', `/shared/${'x'.repeat(24)}/window`), 'share_unknown')
     })
 
     it('404 for another user’s playlist, and for an unknown category', async () => {
-      const other = await signUp(api)
+      const other = await signUp()
       await expectProblem(await other.call('GET', userWindow(`playlist:${playlist}`)), 'playlist_unknown')
-      await expectProblem(await visitor()('GET', publicWindow('category:None')), 'category_unknown')
+      await expectProblem(await visitor('GET', publicWindow('category:None')), 'category_unknown')
     })
 
     it('422 names what is no list, and what is no part of one', async () => {
       for (const list of ['', 'loves', 'playlist:', 'category:Action', 'playlist:%00', 'x'.repeat(400)])
         await expectProblem(await call('GET', userWindow(list)), 'request_invalid', 'list')
-      await expectProblem(await visitor()('GET', publicWindow('likes')), 'request_invalid', 'list')
+      await expectProblem(await visitor('GET', publicWindow('likes')), 'request_invalid', 'list')
       for (const [field, value] of [
         ['start', '-1'],
         ['limit', '501'],

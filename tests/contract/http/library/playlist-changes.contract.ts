@@ -13,7 +13,6 @@ import {
   expectBody,
   idsOf,
   type OpenUsersHost,
-  signUp,
   withoutViews,
 } from '../../fixtures/users.fixture.ts'
 
@@ -21,7 +20,7 @@ const unknown = `${playlistsPath}/${idOf(999)}`
 
 export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`changes of a playlist over HTTP, ${host}`, () => {
-    const { api, id, create } = openedLibrary(openApi)
+    const { id, create, signUp } = openedLibrary(openApi)
     const ids = (...indices: number[]) => indices.map(id)
     const one = async (call: Call, path: string) => {
       const { playlist } = await expectBody(await call('GET', path), 200, PlaylistResponse)
@@ -30,7 +29,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
     const orderOf = async (call: Call, path: string) => idsOf((await one(call, path)).videos)
     /** A new user whose playlist has these videos. */
     async function userWith(...indices: number[]) {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       return { call, path: await create(call, 'Mine', ...indices) }
     }
 
@@ -65,7 +64,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         const [{ videos, ...playlist }] = playlists
         const moved = { ...videos[0], position: `A${'0'.repeat(25)}1` }
         const imported = { ...data, playlists: [{ ...playlist, videos: [moved, ...videos.slice(1)] }] }
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         expect((await call('POST', '/user/data', imported)).status).toBe(200)
         const { playlists: own } = await expectBody(await call('GET', playlistsPath), 200, PlaylistsResponse)
         const path = `${playlistsPath}/${own[0]?._id}`
@@ -137,7 +136,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
 
     it('404 for every change of an unknown playlist and another user’s', async () => {
       const { path } = await userWith(0)
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       for (const address of [unknown, path])
         for (const [method, below, body] of [
           ['PATCH', '', { title: 'Stolen' }],
@@ -259,7 +258,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
     it('another user’s playlist in a download becomes one of the user’s own', async () => {
       const { call, path } = await userWith(0)
       const data = UserData.parse(await (await call('GET', '/user/data')).json())
-      const { call: other } = await signUp(api)
+      const { call: other } = await signUp()
       for (const added of [2, 0])
         expect(await (await other('POST', '/user/data', data)).json()).toMatchObject({ added })
       await other('DELETE', path)
@@ -268,7 +267,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
     })
 
     it('an import keeps a file’s order where its positions are none', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const addedAt = '2026-11-21T09:30:00Z'
       const videos = ['zz', 'p', '', 'a0', '0'.repeat(100)].map((position, index) => ({
         _id: id(index),

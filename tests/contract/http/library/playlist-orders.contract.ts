@@ -11,19 +11,18 @@ import {
   expectBody,
   idsOf,
   type OpenUsersHost,
-  signUp,
   withoutViews,
 } from '../../fixtures/users.fixture.ts'
 import { listOrdersHttpContract } from './list-orders.contract.ts'
 
 export function playlistOrdersHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`orders of a playlist over HTTP, ${host}`, () => {
-    const { api, id, create } = openedLibrary(openApi)
+    const { id, create, signUp } = openedLibrary(openApi)
 
     let nine: Call
     let path: string
     beforeAll(async () => {
-      ;({ call: nine } = await signUp(api))
+      ;({ call: nine } = await signUp())
       path = await create(nine, 'Nine', 0, 1, 2, 3, 4, 5, 6, 7, 8)
     })
     const call: Call = (method, at, body) => nine(method, path + at, body)
@@ -58,7 +57,7 @@ export function playlistOrdersHttpContract(host: string, openApi: OpenUsersHost)
     })
 
     it('200 and 201 sorted for writes too', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const mine = await create(call, 'Mine', 1, 2)
       const added = await listed(await call('POST', `${mine}?sort=title`, adding(id(3))), 201)
       expect(added.ids).toEqual((await listed(await call('GET', `${mine}?sort=title`), 200)).ids)
@@ -76,7 +75,7 @@ export function playlistOrdersHttpContract(host: string, openApi: OpenUsersHost)
     })
 
     it('404 in any order for an unknown playlist and another user’s', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       for (const query of ['?sort=title', '?search=e'])
         await expectProblem(await call('GET', path + query), 'playlist_unknown')
     })

@@ -6,32 +6,24 @@ import { maxNoteLength, maxPageNotesLength } from '#contract/limits.ts'
 import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary, playlistsPath as path } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import {
-  adding,
-  type Call,
-  caller,
-  expectBody,
-  idsOf,
-  type OpenUsersHost,
-  signUp,
-} from '../../fixtures/users.fixture.ts'
+import { adding, type Call, expectBody, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`one playlist over HTTP, ${host}`, () => {
-    const { api, id, create } = openedLibrary(openApi)
+    const { id, create, signUp, visitor } = openedLibrary(openApi)
     const all = (response: Response, status = 200) => expectBody(response, status, PlaylistsResponse)
     const one = (response: Response, status = 200) => expectBody(response, status, PlaylistResponse)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('/api/user/playlists/{id}', () => {
       onEveryHost('200 with the playlist and its videos, in the order added', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const at = await create(call, 'Mine', 3, 1, 2)
         const { playlist, ...facts } = await one(await call('GET', at))
         expect(playlist).toMatchObject({ title: 'Mine', description: 'Some videos', videoCount: 3 })
         expect(idsOf(playlist.videos)).toEqual([3, 1, 2].map(id))
         expect(facts).toEqual({ total: 3, nextCursor: null })
-        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(3)}`)).json())
+        const { video } = VideoResponse.parse(await (await visitor('GET', `/video/${id(3)}`)).json())
         const { position, ...first } = playlist.videos[0] as PlaylistEntry
         expect([first, position]).toEqual([{ ...video, note: '' }, expect.stringMatching(/^\w+$/)])
         const { user } = await expectBody(await call('GET', '/user'), 200, UserResponse)
@@ -40,19 +32,19 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
       })
 
       onEveryHost('201 with the playlist, for a video of which only the id is read', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const at = await create(call, 'Mine', 1)
         const { playlist } = await one(
           await call('POST', at, { video: { _id: id(5), title: 'Forged' } }),
           201,
         )
         expect(playlist.videoCount).toBe(2)
-        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
+        const { video } = VideoResponse.parse(await (await visitor('GET', `/video/${id(5)}`)).json())
         expect(playlist.videos[1]).toMatchObject(video)
       })
 
       it('200 with fewer videos where their notes are long, and all of them page by page', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const indices = Array.from({ length: 30 }, (_, index) => index)
         const mine = await create(call, 'Mine', ...indices)
         for (const index of indices)
@@ -68,7 +60,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
       })
 
       it('409 when the playlist has the video, whose position is unchanged', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const at = await create(call, 'Mine', 1, 2)
         await expectProblem(await call('POST', at, adding(id(1))), 'already_in_playlist')
         const { playlist } = await one(await call('GET', at))
@@ -76,7 +68,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
       })
 
       onEveryHost('200 without the removed video; a repeated removal has nothing to undo', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const at = await create(call, 'Mine', 1, 2, 3)
         const { playlist, undo, total } = await one(await call('DELETE', `${at}/${id(2)}`))
         expect([idsOf(playlist.videos), playlist.videoCount, total]).toEqual([[id(1), id(3)], 2, 2])
@@ -86,7 +78,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
       })
 
       onEveryHost('200 with the remaining playlists when one is deleted; then 404', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const at = await create(call, 'First', 1)
         await create(call, 'Second')
         const { playlists, total, undo } = await all(await call('DELETE', at))
@@ -96,7 +88,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
       })
 
       onEveryHost('404 for an unknown playlist and another user’s', async () => {
-        const [ada, bob] = [await signUp(api), await signUp(api)]
+        const [ada, bob] = [await signUp(), await signUp()]
         const at = await create(ada.call, 'Ada’s', 1)
         await expectEveryCallUnknown(bob.call, at)
         await expectEveryCallUnknown(bob.call, `${path}/nobody`)

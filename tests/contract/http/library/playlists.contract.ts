@@ -4,24 +4,17 @@ import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary, playlistsPath as path, playlistForm } from '../../fixtures/library-host.fixture.ts'
 import { expectPages } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import {
-  adding,
-  type Call,
-  expectBody,
-  idsOf,
-  type OpenUsersHost,
-  signUp,
-} from '../../fixtures/users.fixture.ts'
+import { adding, type Call, expectBody, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`playlists over HTTP, ${host}`, () => {
-    const { api, id, create } = openedLibrary(openApi)
+    const { id, create, signUp } = openedLibrary(openApi)
     const all = (response: Response, status = 200) => expectBody(response, status, PlaylistsResponse)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('GET and POST /api/user/playlists', () => {
       onEveryHost('201 with all playlists in the order created, and the new one', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         await create(call, 'First')
         await create(call, 'another')
         const { playlists, createdPlaylist, ...facts } = await all(
@@ -45,7 +38,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       it('201 with title and description trimmed, at their limits, and for a duplicate', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         for (const [title, description] of [
           ['a', ''],
           ['a', 'The same title again'],
@@ -58,7 +51,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       onEveryHost('201 with lone surrogates replaced alike in every host', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const halved = { playlist: { title: 'half \ud83c', description: '\udfae' } }
         const stored = { title: 'half \ufffd', description: '\ufffd' }
         const { createdPlaylist } = await all(await call('POST', path, halved), 201)
@@ -68,7 +61,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       it('201, ignoring all other fields', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const forged = { _id: 'mine', videos: [adding(id(1)).video], videoCount: 7, userId: 'bob' }
         const { playlist } = playlistForm('Mine')
         const { createdPlaylist } = await all(
@@ -83,7 +76,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
       let five: Call
       const titles = ['e', 'B', 'a', 'd', 'C']
       beforeAll(async () => {
-        five = (await signUp(api)).call
+        five = (await signUp()).call
         for (const title of titles) await create(five, title)
       })
 
@@ -107,7 +100,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       onEveryHost('200 with as many videos of each as requested, and the total count', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         await create(call, 'Two', 4, 2)
         await create(call, 'None')
         for (const [query, wanted] of [
@@ -122,7 +115,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
       })
 
       onEveryHost('200 with how long each plays: at least what is known of its lengths', async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         // 12.5 and 90 seconds, and one of unknown length.
         await create(call, 'Known', 0, 1)
         const unknown = await create(call, 'Unknown too', 5, 0)

@@ -8,17 +8,17 @@ import { MinimalResponse } from '#contract/prefer.ts'
 import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { adding, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, expectBody, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 const applied = (response: Response) => response.headers.get('preference-applied')
 const minimal = { prefer: 'return=minimal' }
 
 export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`Prefer: return=minimal over HTTP, ${host}`, () => {
-    const { api, id, create } = openedLibrary(openApi)
+    const { id, create, signUp } = openedLibrary(openApi)
     /** Each list's path and the schema of its full response. */
     const lists = async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const shelves = shelfNames.map((name) => ({ path: `/user/${name}`, schema: shelfResponse(name) }))
       return { call, all: [...shelves, { path: await create(call), schema: PlaylistResponse }] }
     }
@@ -40,7 +40,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
     onEveryHost(
       '201 with the id of a playlist that was made or copied, and 200 with the undo of a deleted one',
       async () => {
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         const made = async (path: string, body: object) => {
           const { created } = await expectBody(await call('POST', path, body, minimal), 201, MinimalResponse)
           return created
@@ -76,7 +76,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
     })
 
     onEveryHost('200 without the user whose name changed', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const renamed = await call('PATCH', '/user', { firstName: 'Grace' }, minimal)
       expect(await expectBody(renamed, 200, MinimalResponse)).toEqual({})
       expect(applied(renamed)).toBe('return=minimal')
@@ -85,7 +85,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
     })
 
     it('is recognised among other preferences, in any case and in quotes', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       for (const prefer of [
         'Return=Minimal',
         'return="minimal"',

@@ -3,18 +3,11 @@ import { ProgressResponse, SavedProgressResponse, UnfinishedResponse } from '#co
 import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import {
-  adding,
-  type Call,
-  expectBody,
-  idsOf,
-  type OpenUsersHost,
-  signUp,
-} from '../../fixtures/users.fixture.ts'
+import { adding, type Call, expectBody, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 export function progressHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`how far videos were watched, over HTTP, ${host}`, () => {
-    const { api, id } = openedLibrary(openApi)
+    const { id, signUp } = openedLibrary(openApi)
     const put = (call: Call, index: number, report: object) =>
       call('PUT', '/user/progress', { ...adding(id(index)), ...report })
     const save = async (call: Call, index: number, report: object) =>
@@ -27,7 +20,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
       expectBody(await call('GET', `/user/progress/unfinished${query}`), 200, UnfinishedResponse)
 
     onEveryHost('a report is stored, and read by ids', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const progress = await save(call, 0, {
         seconds: 41,
         duration: 90,
@@ -47,7 +40,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     onEveryHost('a list watched in its own order has no seed, also after a random order', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       await save(call, 0, { seconds: 9, list: 'likes', shuffle: 0 })
       expect(await find(call, 0)).toMatchObject([{ list: 'likes', shuffle: 0 }])
       await save(call, 0, { seconds: 10, list: 'likes' })
@@ -58,7 +51,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('a video is finished from 95% of its length on, or when the report says so; a place beyond the end is the end', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       expect(await save(call, 0, { seconds: 94, duration: 100 })).toMatchObject({ finished: false })
       expect(await save(call, 0, { seconds: 95, duration: 100 })).toMatchObject({ finished: true })
       const beyond = await save(call, 0, { seconds: 120, duration: 100 })
@@ -69,7 +62,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     onEveryHost('of two devices the one that watched later wins, in any order of arrival', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const later = await save(call, 0, { seconds: 30, ageMs: 60_000 })
       expect(await save(call, 0, { seconds: 10, ageMs: 120_000 })).toEqual(later)
       expect(await find(call, 0)).toEqual([later])
@@ -77,7 +70,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     onEveryHost('a finished video stays finished until it was watched for a minute again', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       await save(call, 0, { seconds: 99, duration: 100 })
       expect(await save(call, 0, { seconds: 59, duration: 100 })).toMatchObject({
         seconds: 59,
@@ -89,7 +82,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     onEveryHost('unfinished videos have their progress, the last seen first, in pages', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       for (const index of [0, 1, 2, 1]) await save(call, index, { seconds: 10 + index })
       await save(call, 3, { seconds: 10, finished: true })
       const first = await unfinished(call, '?limit=2')
@@ -102,7 +95,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('one is forgotten, or all', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       for (const index of [0, 1, 2]) await save(call, index, { seconds: 10 })
       expect((await call('DELETE', `/user/progress/${id(1)}`)).status).toBe(200)
       expect(idsOf((await unfinished(call)).videos)).toEqual([id(2), id(0)])
@@ -111,19 +104,19 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('users do not see each other’s', async () => {
-      const [ada, bob] = [await signUp(api), await signUp(api)]
+      const [ada, bob] = [await signUp(), await signUp()]
       await save(ada.call, 0, { seconds: 10 })
       expect(await find(bob.call, 0)).toEqual([])
     })
 
     it('404 for an unknown video', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const response = await call('PUT', '/user/progress', { ...adding('nobody'), seconds: 10 })
       await expectProblem(response, 'video_unknown')
     })
 
     it('422 names the field of what is no place in a video', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       for (const seconds of [-1, null, 1.5, 'ten', 100_000])
         await expectProblem(await put(call, 0, { seconds }), 'request_invalid', 'seconds')
       for (const [field, value] of [

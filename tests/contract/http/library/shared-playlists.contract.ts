@@ -4,20 +4,13 @@ import { SharedPlaylistResponse, ShareResponse } from '#contract/library/shared-
 import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import {
-  type Call,
-  caller,
-  expectBody,
-  idsOf,
-  type OpenUsersHost,
-  signUp,
-} from '../../fixtures/users.fixture.ts'
+import { type Call, expectBody, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`shared playlists over HTTP, ${host}`, () => {
-    const { api, id, create } = openedLibrary(openApi)
+    const { id, create, signUp, visitor } = openedLibrary(openApi)
     const _ids = (...indices: number[]) => indices.map(id)
-    const visit = (token: string, query = '') => caller(api)('GET', `/shared/${token}${query}`)
+    const visit = (token: string, query = '') => visitor('GET', `/shared/${token}${query}`)
     const seen = (response: Response) => expectBody(response, 200, SharedPlaylistResponse)
 
     async function share(call: Call, path: string): Promise<string> {
@@ -26,7 +19,7 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
     }
     /** A new user who shares a playlist with these videos. */
     async function sharing(...indices: number[]) {
-      const person = await signUp(api)
+      const person = await signUp()
       const path = await create(person.call, 'Best', ...indices)
       return { ...person, path, token: await share(person.call, path) }
     }
@@ -116,14 +109,14 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
 
     it.each(['A'.repeat(24), '%00', 'a'.repeat(3000)])('404 for the token %s', async (token) => {
       await expectProblem(await visit(token), 'share_unknown')
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       await expectProblem(await call('POST', `/shared/${token}/copy`, {}), 'share_unknown')
     })
 
     onEveryHost('a signed-in visitor saves a copy, which is theirs alone', async () => {
       const { call: ownerCall, path, token } = await sharing(0, 1)
       await ownerCall('PATCH', `${path}/${id(1)}`, { after: null, note: 'First' })
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const response = await call('POST', `/shared/${token}/copy`, { title: 'Saved' })
       const { createdPlaylist, total } = await expectBody(response, 201, PlaylistsResponse)
       expect([createdPlaylist?.title, createdPlaylist?.videoCount, total]).toEqual(['Saved', 2, 1])
@@ -139,8 +132,8 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
 
     it('401 for a copy without a token, 404 for links of another user’s playlist', async () => {
       const { path, token } = await sharing(0)
-      await expectProblem(await caller(api)('POST', `/shared/${token}/copy`, {}), 'token_invalid')
-      const { call } = await signUp(api)
+      await expectProblem(await visitor('POST', `/shared/${token}/copy`, {}), 'token_invalid')
+      const { call } = await signUp()
       for (const method of ['POST', 'DELETE'])
         await expectProblem(await call(method, `${path}/share`), 'playlist_unknown')
     })

@@ -3,23 +3,15 @@ import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import {
-  adding,
-  type Call,
-  caller,
-  idsOf,
-  type OpenUsersHost,
-  signUp,
-  withoutViews,
-} from '../../fixtures/users.fixture.ts'
+import { adding, type Call, idsOf, type OpenUsersHost, withoutViews } from '../../fixtures/users.fixture.ts'
 
 export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`shelves over HTTP, ${host}`, () => {
-    const { api, id, shelfCalls } = openedLibrary(openApi)
+    const { api, id, shelfCalls, signUp, visitor } = openedLibrary(openApi)
     /** Calls as a user whose lists no test changes. */
     let reader: Call
     beforeAll(async () => {
-      reader = (await signUp(api)).call
+      reader = (await signUp()).call
     })
 
     it('405 with Allow for another method, after the token is checked', async () => {
@@ -50,7 +42,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         const added = await shelf(await call('POST', path, adding(id(2))), 201)
         expect(added.ids).toEqual([id(2), id(1), id(3)])
         expect(added).toMatchObject({ total: 3, totalIsLowerBound: false, nextCursor: null })
-        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(2)}`)).json())
+        const { video } = VideoResponse.parse(await (await visitor('GET', `/video/${id(2)}`)).json())
         expect(added.videos.slice(0, 1).map(withoutViews)).toEqual([withoutViews(video)])
         const { videos, ...facts } = await shelf(await call('GET', path), 200)
         expect({ ...facts, videos: videos.map(withoutViews) }).toEqual({
@@ -63,7 +55,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         const call = await userWith()
         const forged = { _id: id(5), title: 'Forged', link: 'https://evil.example', views: 7, at: 0 }
         const { videos: held } = await shelf(await call('POST', path, { video: forged, user: 'bob' }), 201)
-        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
+        const { video } = VideoResponse.parse(await (await visitor('GET', `/video/${id(5)}`)).json())
         expect(held.map(withoutViews)).toEqual([withoutViews(video)])
       })
 

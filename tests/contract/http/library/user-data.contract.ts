@@ -3,18 +3,18 @@ import { UserData } from '#contract/library/user-data.ts'
 import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { adding, type Call, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, type Call, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 const read = async (call: Call, path: string) => (await call('GET', path)).json()
 const noData = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
 
 export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`a user's data over HTTP, ${host}`, () => {
-    const { api, id, fill, create } = openedLibrary(openApi)
+    const { api, id, fill, create, signUp } = openedLibrary(openApi)
 
     /** A user with videos on every list. */
     async function signUpWithLists() {
-      const person = await signUp(api)
+      const person = await signUp()
       const { call } = person
       await fill(call, '/user/likes', 2, 0, 1)
       await fill(call, '/user/watchlater', 3)
@@ -53,7 +53,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
 
     onEveryHost('another account imports it with order and times', async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       expect(await importUserData(call, data)).toEqual({ added: 11, skipped: 0 })
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
       const again = await read(call, '/user/data')
@@ -70,7 +70,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
         const data = await read(there, '/user/data')
         let text = JSON.stringify(data)
         for (const index of [0, 1, 2, 3]) text = text.replaceAll(id(index), `of-another-site-${index}`)
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 7, skipped: 5 })
         const found = await read(call, '/user/data')
         expect(idsOf(found.likes)).toEqual(ids(1))
@@ -86,7 +86,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       'the same file again changes nothing after its playlist was renamed, and restores what was removed',
       async () => {
         const data = await read((await signUpWithLists()).call, '/user/data')
-        const { call } = await signUp(api)
+        const { call } = await signUp()
         await importUserData(call, data)
         const path = `/user/playlists/${data.playlists[0]._id}`
         expect((await call('PATCH', path, { title: 'Renamed' })).status).toBe(200)
@@ -110,7 +110,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('progress of an earlier version’s file has its list, and no seed', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const lastSeenAt = '2026-11-21T09:30:00Z'
       const watched = { seconds: 9, duration: null, finished: false, lastSeenAt, list: 'likes' }
       const data = { ...noData, progress: [{ _id: id(2), ...watched }] }
@@ -120,7 +120,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('an import merges duplicate playlists', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const playlist = {
         title: 'Best',
         description: '',
@@ -134,7 +134,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('an import takes the first of duplicate videos, skips unknown ones, and clamps future times to now', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const likes = [
         entry(3, '2200-01-01T00:00:00Z'),
         entry(0),
@@ -149,7 +149,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('422 naming the field for an invalid file; nothing is changed', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       for (const [wrong, field] of [
         [{ ...noData, format: 'other' }, 'format'],
         [{ ...noData, likes: [{ _id: id(0), addedAt: 'yesterday' }] }, 'likes.0.addedAt'],
@@ -165,7 +165,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     onEveryHost('an import reads UTF-8 and, with a byte order mark, UTF-16', async () => {
-      const { call, token } = await signUp(api)
+      const { call, token } = await signUp()
       const playlist = { title: 'Größe', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
       const text = `\ufeff${JSON.stringify({ ...noData, playlists: [playlist] })}`
       const files = [Buffer.from(text), Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()]
@@ -177,7 +177,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     onEveryHost('422 naming the field for a file in another encoding; nothing is changed', async () => {
-      const { call, token } = await signUp(api)
+      const { call, token } = await signUp()
       const playlist = (title: string) => ({
         ...{ title, description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] },
       })
@@ -198,7 +198,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('an import accepts the character that stands for lost letters: it may be meant', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const playlist = { title: 'A \ufffd', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
       expect(await importUserData(call, { ...noData, playlists: [playlist] })).toEqual({
         added: 1,
@@ -207,7 +207,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('an import preserves the file’s order for equal or future times', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       for (const addedAt of ['9999-12-31T23:59:59Z', '2026-11-21T09:30:00Z']) {
         const entries = [2, 0, 3, 1].map((index) => entry(index, addedAt))
         const times = { createdAt: '2026-11-21T09:30:00Z', videos: entries }
@@ -223,7 +223,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     onEveryHost('concurrent imports of a file create each playlist once', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       const one = { title: 'Mine', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
       const data = { ...noData, playlists: [one] }
       await Promise.all([1, 2, 3].map(() => call('POST', '/user/data', data)))

@@ -3,18 +3,11 @@ import { WatchingResponse } from '#contract/library/watching.ts'
 import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import {
-  adding,
-  type Call,
-  expectBody,
-  idsOf,
-  type OpenUsersHost,
-  signUp,
-} from '../../fixtures/users.fixture.ts'
+import { adding, type Call, expectBody, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 export function watchingHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`the queue and the paused history over HTTP, ${host}`, () => {
-    const { api, id } = openedLibrary(openApi)
+    const { id, signUp } = openedLibrary(openApi)
     const path = '/user/watching'
     const respond = async (response: Response) => {
       const { queue, historyPaused } = await expectBody(response, 200, WatchingResponse)
@@ -25,7 +18,7 @@ export function watchingHttpContract(host: string, openApi: OpenUsersHost) {
     const historyOf = async (call: Call) => idsOf((await (await call('GET', '/user/history')).json()).history)
 
     onEveryHost('the queue is replaced, in its order, and stays the user’s own', async () => {
-      const [ada, bob] = [await signUp(api), await signUp(api)]
+      const [ada, bob] = [await signUp(), await signUp()]
       expect(await change(ada.call, { queue: [id(2), id(0)] })).toMatchObject({ queue: [id(2), id(0)] })
       await change(ada.call, { queue: [id(0), id(1), id(2)] })
       expect(await read(ada.call)).toEqual({ queue: [id(0), id(1), id(2)], historyPaused: false })
@@ -33,14 +26,14 @@ export function watchingHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('the queue has each video once, and none that the catalogue does not have', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       expect(await change(call, { queue: [id(1), 'nobody', id(0), id(1)] })).toMatchObject({
         queue: [id(1), id(0)],
       })
     })
 
     onEveryHost('a paused history records neither what is watched nor how far', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       await call('POST', '/user/history', adding(id(0)))
       await change(call, { queue: [id(1)] })
       expect(await change(call, { historyPaused: true })).toEqual({ queue: [id(1)], historyPaused: true })
@@ -54,7 +47,7 @@ export function watchingHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     it('422 for a queue of more than 500, 413 for one of 10,000; the stored one stays', async () => {
-      const { call } = await signUp(api)
+      const { call } = await signUp()
       await change(call, { queue: [id(0)] })
       const many = (count: number) => Array.from({ length: count }, (_, index) => `video-${index}`)
       await expectProblem(await call('PATCH', path, { queue: many(501) }), 'request_invalid', 'queue')
