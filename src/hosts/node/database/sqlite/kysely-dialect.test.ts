@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../../../../tests/node/temporary-folder.fixture.ts'
 import { openSqlite, openSqliteWithWriterThread } from './open-sqlite.ts'
 
 interface Tables {
@@ -16,17 +15,8 @@ describe.each([
   ['a writer thread', openSqliteWithWriterThread],
 ])('over %s', (_name, open) => {
   let db: Kysely<Tables>
-  let file: string
-
   beforeEach(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cutscene-driver-'))
-    file = join(folder, 'words.sqlite')
-    db = (await open(file)) as unknown as Kysely<Tables>
-    await sql`create table word (text text primary key) strict`.execute(db)
-    return async () => {
-      await db.destroy()
-      await rm(folder, { recursive: true })
-    }
+    ;({ db } = await openWords(open))
   })
 
   const add = (text: string) => db.insertInto('word').values({ text }).execute()
@@ -127,10 +117,7 @@ describe.each([
 })
 
 it('reads and yields while another process holds the write lock, with a writer thread', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cutscene-driver-'))
-  const file = join(folder, 'words.sqlite')
-  const db = (await openSqliteWithWriterThread(file)) as unknown as Kysely<Tables>
-  await sql`create table word (text text primary key) strict`.execute(db)
+  const { db, file } = await openWords(openSqliteWithWriterThread)
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
   let written = false
@@ -154,6 +141,13 @@ it('reads and yields while another process holds the write lock, with a writer t
   other.close()
   await writing
   expect(await db.selectFrom('word').select('text').execute()).toEqual([{ text: 'commandTimeouts' }])
-  await db.destroy()
-  await rm(folder, { recursive: true })
 })
+
+/** A database with an empty table, closed with the test. */
+async function openWords(open: typeof openSqlite | typeof openSqliteWithWriterThread) {
+  const file = join(await temporaryFolder(), 'words.sqlite')
+  const db = (await open(file)) as unknown as Kysely<Tables>
+  onTestFinished(() => db.destroy())
+  await sql`create table word (text text primary key) strict`.execute(db)
+  return { db, file }
+}
