@@ -1,8 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { lastBackupFile } from '#hosts/node/database/data-folder.ts'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { startFakeYouTube } from './command-line/fake-youtube.fixture.ts'
@@ -10,11 +11,7 @@ import { openSite, type Site, siteOfTest } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 describe('/metrics', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await openSite()
-    return site.close
-  })
+  const site = openedHost(() => openSite())
 
   it('is readable for local programs, and never cached', async () => {
     const { status, headers, text } = await site.request('/metrics')

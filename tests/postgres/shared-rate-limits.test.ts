@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
-import { signUp } from '../contract/fixtures/users.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { siteOfTest } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql, startPostgres } from './postgres.fixture.ts'
@@ -28,10 +28,8 @@ it('two sites count failed logins together', async () => {
   const sites = [await siteOfTest({ settings }), await siteOfTest({ settings })] as const
   const { email } = await signUp(sites[0].api)
   const guess = async (number: number) => {
-    const body = JSON.stringify({ email, password: 'wrong wrong' })
-    const headers = { 'content-type': 'application/json' }
-    const { send } = sites[number % 2 === 0 ? 0 : 1].api
-    return (await send('/api/auth/login', { method: 'POST', headers, body })).status
+    const { api } = sites[number % 2 === 0 ? 0 : 1]
+    return (await caller(api)('POST', '/auth/login', { email, password: 'wrong wrong' })).status
   }
   for (let number = 0; number < limits.loginAccountAddress.attempts; number++)
     expect(await guess(number)).toBe(401)

@@ -60,50 +60,48 @@ describe('a password', () => {
 
 describe('the demo account', () => {
   const catalogue = createCatalogueStore(categoriesNamed('Action'), videosTitled('A', 'B'))
-  const known = async (ports: ReturnType<typeof memoryPorts>) => ports.accounts.byEmail(demoAccount.email)
-
-  it('exists once where enabled, and has its lists after a restart', async () => {
+  /** With the demo account. */
+  async function open() {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
-    const account = await known(ports)
-    const likes = createShelfRules(ports, 'likes', account?.id ?? '')
+    const known = () => ports.accounts.byEmail(demoAccount.email)
+    return { ports, known, id: (await known())?.id ?? '' }
+  }
+
+  it('exists once where enabled, and has its lists after a restart', async () => {
+    const { ports, known, id } = await open()
+    const likes = createShelfRules(ports, 'likes', id)
     await likes.add(idOf(0))
     await ensureDemoAccount(ports, true)
-    expect((await known(ports))?.id).toBe(account?.id)
+    expect((await known())?.id).toBe(id)
     expect((await likes.list()).total).toBe(1)
     await createAccountRules(ports).logIn(demoAccount, here)
   })
 
   it('has its password and names reset without ending sign-ins', async () => {
-    const ports = memoryPorts({ catalogue })
-    await ensureDemoAccount(ports, true)
-    const id = (await known(ports))?.id ?? ''
+    const { ports, known, id } = await open()
     await createAccountRules(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
     await createAccountRules(ports).rename(id, { firstName: 'Somebody', lastName: 'Else' })
     const [signedIn] = await ports.sessions.list(id, 9)
     await resetDemoAccount(ports)
     await createAccountRules(ports).logIn(demoAccount, here)
     const { firstName, lastName } = demoAccount
-    expect(await known(ports)).toMatchObject({ firstName, lastName })
+    expect(await known()).toMatchObject({ firstName, lastName })
     expect(await ports.sessions.list(id, 9)).toEqual([expect.anything(), signedIn])
   })
 
   it('is deleted with its lists where disabled', async () => {
-    const ports = memoryPorts({ catalogue })
-    await ensureDemoAccount(ports, true)
-    const id = (await known(ports))?.id ?? ''
+    const { ports, known, id } = await open()
     await createShelfRules(ports, 'likes', id).add(idOf(0))
     await ensureDemoAccount(ports, false)
-    expect(await known(ports)).toBeUndefined()
+    expect(await known()).toBeUndefined()
     expect((await createShelfRules(ports, 'likes', id).list()).total).toBe(0)
   })
 
   it('is not deleted where disabled if its password was changed', async () => {
-    const ports = memoryPorts({ catalogue })
-    await ensureDemoAccount(ports, true)
-    const id = (await known(ports))?.id ?? ''
+    const { ports, known, id } = await open()
     await createAccountRules(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
     await ensureDemoAccount(ports, false)
-    expect((await known(ports))?.id).toBe(id)
+    expect((await known())?.id).toBe(id)
   })
 })
