@@ -6,6 +6,14 @@ import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, type Call, idsOf, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 const read = async (call: Call, path: string) => (await call('GET', path)).json()
+const addedAt = '2026-11-21T09:30:00Z'
+const dataPlaylist = (fields: object) => ({
+  title: 'Mine',
+  description: '',
+  createdAt: addedAt,
+  videos: [],
+  ...fields,
+})
 const noData = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
 
 export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
@@ -104,15 +112,11 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       },
     )
 
-    const entry = (index: number | string, addedAt = '2026-11-21T09:30:00Z') => ({
-      _id: typeof index === 'number' ? id(index) : index,
-      addedAt,
-    })
+    const entry = (index: number, at = addedAt) => ({ _id: id(index), addedAt: at })
 
     it('progress of an earlier version’s file has its list, and no seed', async () => {
       const { call } = await signUp()
-      const lastSeenAt = '2026-11-21T09:30:00Z'
-      const watched = { seconds: 9, duration: null, finished: false, lastSeenAt, list: 'likes' }
+      const watched = { seconds: 9, duration: null, finished: false, lastSeenAt: addedAt, list: 'likes' }
       const data = { ...noData, progress: [{ _id: id(2), ...watched }] }
       expect(await importUserData(call, data)).toEqual({ added: 1, skipped: 0 })
       const { progress } = await read(call, `/user/progress?ids=${id(2)}`)
@@ -121,13 +125,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
 
     it('an import merges duplicate playlists', async () => {
       const { call } = await signUp()
-      const playlist = {
-        title: 'Best',
-        description: '',
-        createdAt: '2026-11-21T09:30:00Z',
-        videos: [entry(0)],
-      }
-      const twice = [playlist, { ...playlist, videos: [entry(0), entry(1)] }]
+      const twice = [[entry(0)], [entry(0), entry(1)]].map((videos) => dataPlaylist({ videos }))
       expect(await importUserData(call, { ...noData, playlists: twice })).toEqual({ added: 3, skipped: 2 })
       const { playlists, total } = await read(call, '/user/playlists')
       expect([total, playlists[0].videoCount]).toEqual([1, 2])
@@ -138,7 +136,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       const likes = [
         entry(3, '2200-01-01T00:00:00Z'),
         entry(0),
-        entry('nobody'),
+        { _id: 'nobody', addedAt },
         entry(1, '2026-11-20T09:30:00Z'),
       ]
       const again = entry(0, '2026-11-01T09:30:00Z')
@@ -166,8 +164,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
 
     onEveryHost('an import reads UTF-8 and, with a byte order mark, UTF-16', async () => {
       const { call, token } = await signUp()
-      const playlist = { title: 'Größe', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
-      const text = `\ufeff${JSON.stringify({ ...noData, playlists: [playlist] })}`
+      const text = `\ufeff${JSON.stringify({ ...noData, playlists: [dataPlaylist({ title: 'Größe' })] })}`
       const files = [Buffer.from(text), Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()]
       for (const [index, file] of files.entries())
         expect(await (await sendFile(token, file)).json()).toEqual(
@@ -178,12 +175,12 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
 
     onEveryHost('422 naming the field for a file in another encoding; nothing is changed', async () => {
       const { call, token } = await signUp()
-      const playlist = (title: string) => ({
-        ...{ title, description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] },
-      })
-      const likes = [{ _id: id(0), addedAt: '2026-11-21T09:30:00Z' }]
+      const likes = [entry(0)]
       for (const [data, field] of [
-        [{ ...noData, likes, playlists: [playlist('Mine'), playlist('Größe')] }, 'playlists.1.title'],
+        [
+          { ...noData, likes, playlists: [dataPlaylist({}), dataPlaylist({ title: 'Größe' })] },
+          'playlists.1.title',
+        ],
         [{ ...noData, likes: [{ ...likes[0], title: 'Größe' }] }, 'likes.0.title'],
         [{ ...noData, likes, user: { firstName: 'Jürgen' } }, 'user'],
       ] as const) {
@@ -199,24 +196,20 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
 
     it('an import accepts the character that stands for lost letters: it may be meant', async () => {
       const { call } = await signUp()
-      const playlist = { title: 'A \ufffd', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
-      expect(await importUserData(call, { ...noData, playlists: [playlist] })).toEqual({
-        added: 1,
-        skipped: 0,
-      })
+      const playlists = [dataPlaylist({ title: 'A \ufffd' })]
+      expect(await importUserData(call, { ...noData, playlists })).toEqual({ added: 1, skipped: 0 })
     })
 
     it('an import preserves the file’s order for equal or future times', async () => {
       const { call } = await signUp()
-      for (const addedAt of ['9999-12-31T23:59:59Z', '2026-11-21T09:30:00Z']) {
-        const entries = [2, 0, 3, 1].map((index) => entry(index, addedAt))
-        const times = { createdAt: '2026-11-21T09:30:00Z', videos: entries }
-        const playlist = { title: addedAt, description: '', ...times }
+      for (const at of ['9999-12-31T23:59:59Z', addedAt]) {
+        const entries = [2, 0, 3, 1].map((index) => entry(index, at))
+        const playlist = dataPlaylist({ title: at, videos: entries })
         await call('DELETE', '/user/history/all')
         await importUserData(call, { ...noData, history: entries, playlists: [playlist] })
         expect(idsOf((await read(call, '/user/history')).history)).toEqual(ids(2, 0, 3, 1))
         const { playlists } = await read(call, '/user/playlists')
-        const brought = playlists.find(({ title }: { title: string }) => title === addedAt)
+        const brought = playlists.find(({ title }: { title: string }) => title === at)
         const { playlist: found } = await read(call, `/user/playlists/${brought._id}`)
         expect(idsOf(found.videos)).toEqual(ids(2, 0, 3, 1))
       }
@@ -224,8 +217,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
 
     onEveryHost('concurrent imports of a file create each playlist once', async () => {
       const { call } = await signUp()
-      const one = { title: 'Mine', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
-      const data = { ...noData, playlists: [one] }
+      const data = { ...noData, playlists: [dataPlaylist({})] }
       await Promise.all([1, 2, 3].map(() => call('POST', '/user/data', data)))
       expect((await read(call, '/user/playlists')).playlists).toHaveLength(1)
     })
