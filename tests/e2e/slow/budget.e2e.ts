@@ -17,21 +17,21 @@ interface Budget {
   static: Limits
 }
 
-const playing = { script: [13, 163_300], stylesheet: [4, 12_700] } satisfies Limits
+const playing = { script: [13, 164_600], stylesheet: [4, 12_700] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
-const playingStatic = { script: [18, 164_500], stylesheet: [4, 12_700], fetch: [2] } satisfies Limits
+const playingStatic = { script: [18, 165_000], stylesheet: [4, 12_700], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
     path: '/',
-    most: { script: [15, 160_500], image: [19, 185_000], stylesheet: [1, 10_000], fetch: [1, 3500] },
-    static: { script: [18, 162_600], stylesheet: [1, 10_000], fetch: [4] },
+    most: { script: [15, 162_800], image: [19, 185_000], stylesheet: [1, 10_000], fetch: [1, 3500] },
+    static: { script: [18, 164_600], stylesheet: [1, 10_000], fetch: [4] },
   },
   {
     name: 'the videos',
     path: '/videos',
-    most: { script: [13, 161_500], image: [24, 180_000], stylesheet: [1, 10_000] },
-    static: { script: [17, 163_500], stylesheet: [1, 10_000], fetch: [2] },
+    most: { script: [14, 164_500], image: [24, 180_000], stylesheet: [1, 10_000] },
+    static: { script: [18, 165_000], stylesheet: [1, 10_000], fetch: [2] },
   },
   {
     name: 'a clip',
@@ -49,8 +49,8 @@ const budgets: Budget[] = [
   {
     name: 'the login',
     path: '/login',
-    most: { script: [16, 158_400], stylesheet: [4, 11_700] },
-    static: { script: [20, 160_400], stylesheet: [4, 11_700] },
+    most: { script: [16, 160_100], stylesheet: [4, 11_700] },
+    static: { script: [20, 162_000], stylesheet: [4, 11_700] },
   },
 ]
 
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
         await visit(path)
         await page.waitForLoadState('networkidle')
         // With its headers a document fits the ten packets that a server sends before the first is confirmed (RFC 6928), with Brotli.
-        const limits: Limits = { document: [1, 13_000], font: [1, 35_000], ...budget.most }
+        const limits: Limits = { document: [1, 13_600], font: [1, 35_000], ...budget.most }
         if (edition === 'static') Object.assign(limits, budget.static)
         for (const [type, same] of Map.groupBy(requests, ({ type }) => type)) {
           const [most, maxBytes] = limits[type] ?? [0]

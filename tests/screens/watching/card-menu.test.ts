@@ -63,7 +63,9 @@ test('while something plays, a toast names what plays next or was added, and the
     return menuItem.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   }
   // The menu gets its place after it has opened.
-  await expect.poll(() => page.getByRole('menuitem').elements().map(isOnTop)).toEqual([true, true, true, true, true])
+  await expect
+    .poll(() => page.getByRole('menuitem').elements().map(isOnTop))
+    .toEqual([true, true, true, true, true])
 })
 
 test('signed in the queue is the account’s, and what was queued before goes to its end, as far as it fits', async () => {

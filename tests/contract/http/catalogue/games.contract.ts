@@ -12,7 +12,7 @@ import {
 import { lastDayOf } from '#contract/games/partial-date.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
-import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { altered } from '../../fixtures/cursor.fixture.ts'
 import { expectPages } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -44,7 +44,7 @@ export function gamesHttpContract(host: string, openApi: OpenUsersHost) {
     const readFacets = async (query = '') =>
       GameFacetsResponse.strict().parse(await (await get(`/games/facets${query}`)).json())
 
-    it('200 with every game by name, each with its newest video', { tags: 'every-host' }, async () => {
+    onEveryHost('200 with every game by name, each with its newest video', async () => {
       const { games, total } = await readGames()
       const names = games.map(({ name }) => foldTitle(name))
       expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
@@ -56,9 +56,7 @@ export function gamesHttpContract(host: string, openApi: OpenUsersHost) {
       }
     })
 
-    it('200 with a game’s facts, and its videos in the order of publication', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('200 with a game’s facts, and its videos in the order of publication', async () => {
       const game = await readGame('elden-ring')
       expect(game).toMatchObject({
         name: 'Elden Ring',
@@ -78,7 +76,7 @@ export function gamesHttpContract(host: string, openApi: OpenUsersHost) {
       })
     })
 
-    it('200 with the videos of a game that are of one kind', { tags: 'every-host' }, async () => {
+    onEveryHost('200 with the videos of a game that are of one kind', async () => {
       const found = await readVideos('?game=elden-ring&kind=gameplay')
       const own = videos.filter(({ game, kind }) => game === 'Elden Ring' && kind === 'gameplay')
       expect(idsOf(found)).toEqual(idsOf(own))
@@ -91,7 +89,7 @@ export function gamesHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await readVideos('?game=no-such-game')).toEqual([])
     })
 
-    it('200 with a creator, whose videos are found by the name', { tags: 'every-host' }, async () => {
+    onEveryHost('200 with a creator, whose videos are found by the name', async () => {
       const [first] = await readVideos('?creator=playstation')
       const { creator } = CreatorResponse.strict().parse(
         await (await get(`/creators/${first?.creatorSlug}`)).json(),
@@ -135,7 +133,7 @@ export function gamesHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await names('zzzz')).toEqual([])
     })
 
-    it('200 with facets that count what each value leaves', { tags: 'every-host' }, async () => {
+    onEveryHost('200 with facets that count what each value leaves', async () => {
       const { genres, platforms, years } = await readFacets('?platform=Linux')
       for (const { value, count } of genres.slice(0, 5))
         expect((await readGames(`?platform=Linux&genre=${encodeURIComponent(value)}`)).total).toBe(count)
@@ -159,7 +157,7 @@ export function gamesHttpContract(host: string, openApi: OpenUsersHost) {
       expect((await readFacets()).soon).toBe(soon.length)
     })
 
-    it('200 with games like one: first those of its series', { tags: 'every-host' }, async () => {
+    onEveryHost('200 with games like one: first those of its series', async () => {
       const read = await (await get('/games/the-last-of-us-part-i/similar')).json()
       const { games } = SimilarGamesResponse.strict().parse(read)
       expect(games[0]?.series).toBe('The Last of Us')
