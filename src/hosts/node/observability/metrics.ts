@@ -110,13 +110,7 @@ function createRequestMetrics(registry: Registry) {
   }
 }
 
-const statementKinds: Record<string, string> = {
-  SelectQueryNode: 'select',
-  InsertQueryNode: 'insert',
-  UpdateQueryNode: 'update',
-  DeleteQueryNode: 'delete',
-}
-const otherKind = 'other'
+const statementKinds = ['select', 'insert', 'update', 'delete', 'other']
 
 /** Statements, and the database server that runs them. */
 function createDatabaseMetrics(registry: Registry) {
@@ -133,14 +127,14 @@ function createDatabaseMetrics(registry: Registry) {
     labelNames: ['kind'],
     registers: [registry],
   })
-  for (const kind of [...Object.values(statementKinds), otherKind]) {
+  for (const kind of statementKinds) {
     durations.zero({ kind })
     errors.inc({ kind }, 0)
   }
   return {
     /** Called after each statement. */
-    query({ query }: CompiledQuery, milliseconds: number, error?: unknown) {
-      const kind = statementKinds[query.kind] ?? otherKind
+    query({ sql }: CompiledQuery, milliseconds: number, error?: unknown) {
+      const kind = statementKinds.find((kind) => sql.trimStart().startsWith(kind)) ?? 'other'
       durations.observe({ kind }, milliseconds / 1000)
       if (error !== undefined) errors.inc({ kind })
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { Database } from '../schema.ts'
 import { countUpdated, deleteInBatches, inTransaction } from '../statements.ts'
@@ -23,15 +24,14 @@ export function createSessionStore(db: Database): SessionStore {
           .execute()
         return true
       }),
-    find: (userId, id) =>
-      db
-        .selectFrom('account')
-        .leftJoin('session', (join) =>
-          join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', id),
-        )
-        .select('session.used_at as usedAt')
-        .where('account.id', '=', userId)
-        .executeTakeFirst(),
+    async find(userId, id) {
+      // For every request of a user: to build and compile a query takes five times as long as a text.
+      const { rows } = await sql<{ usedAt: TimestampMicros | null }>`
+        select session.used_at as "usedAt" from account
+        left join session on session.user_id = account.id and session.id = ${id}
+        where account.id = ${userId}`.execute(db)
+      return rows[0]
+    },
     async use(userId, id, before, at) {
       const update = db.updateTable('session').set({ used_at: at })
       return (

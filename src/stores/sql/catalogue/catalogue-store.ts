@@ -31,8 +31,9 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     find,
 
     async existing(ids) {
-      const videos = db.selectFrom('video').select('id')
-      return (await videos.where(inList('id', listParameter(ids))).execute()).map(({ id }) => id)
+      const { rows } = await sql<{ id: string }>`
+        select id from video where ${inList('id', listParameter(ids))}`.execute(db)
+      return rows.map(({ id }) => id)
     },
 
     async idsByLink(links) {

@@ -152,17 +152,12 @@ export async function addEntries(
   entries: EntryKey[],
   addition: string | null = null,
 ): Promise<string[]> {
-  const common = { user_id: userId, shelf, removal: null, addition }
-  const rows = await db
-    .insertInto('shelf_entry')
-    .values(entries.map(({ id, at }) => ({ ...common, video_id: id, added_at: at })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'shelf', 'video_id'])
-        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null, addition }))
-        .where('shelf_entry.removal', 'is not', null),
-    )
-    .returning('video_id')
-    .execute()
-  return rows.map(({ video_id }) => video_id)
+  const values = entries.map(({ id, at }) => sql`(${userId}, ${shelf}, ${id}, ${at}, ${addition})`)
+  const { rows } = await sql<{ id: string }>`
+    insert into shelf_entry (user_id, shelf, video_id, added_at, addition) values ${sql.join(values)}
+    on conflict (user_id, shelf, video_id) do update
+      set added_at = excluded.added_at, removal = null, addition = excluded.addition
+      where shelf_entry.removal is not null
+    returning video_id as id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -51,8 +51,6 @@ class ConcurrentAdapter extends SqliteAdapter {
   }
 }
 
-const writeNodes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
-
 /** For transactions of this process. Each of them may have waited as long for another process's lock (`connection.ts`). */
 const maxTransactionWaitMs = 5_000
 
@@ -97,8 +95,8 @@ function createDriver(
   async function run<Row>(query: CompiledQuery, inTransaction: boolean): Promise<QueryResult<Row>> {
     const statement = { sql: query.sql, parameters: query.parameters }
     if (inTransaction) return writer.run(statement)
-    if (writeNodes.has(query.query.kind)) return groupCommit.write(statement)
-    const isRead = query.query.kind === 'SelectQueryNode' || /^\s*(?:select|with)\b/i.test(query.sql)
+    if (/^\s*(?:insert|update|delete)\b/i.test(query.sql)) return groupCommit.write(statement)
+    const isRead = /^\s*(?:select|with)\b/i.test(query.sql)
     for (let wait = yieldToEventLoop() ?? transactionAhead(isRead); wait; wait = transactionAhead(isRead))
       await wait
     return isRead ? reads.run<Row>(statement) : writer.run(statement)
