@@ -37,11 +37,17 @@ const sqlite: Dialect = {
   async lock() {},
 }
 
+/** pg_trgm's trigrams begin a word with two spaces and end it with one. Without any the planner may read the whole index, and then all videos. */
+const hasTrigram = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u
+
 const postgres: Dialect = {
   listParameter: (values) => values,
   inList: (column, list) => sql<boolean>`${columnOf(column)} = any(${list}::text[])`,
-  // Its index of trigrams and its statistics know this form alone.
-  contains: (text, part) => sql<boolean>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`,
+  // Its index of trigrams and its statistics know the text by itself alone.
+  contains(text, part) {
+    const compared = hasTrigram.test(part) ? text : sql`(${text} || '')`
+    return sql<boolean>`${compared} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+  },
   byBytes: sql`collate "C"`,
   skipLocked: sql`for update skip locked`,
   // Its statistics show which index is best.
