@@ -59,6 +59,7 @@ export const storesMutants: Mutants[] = [
         'false',
         'a length with unknown ones is a lower bound',
       ],
+      ['entry.note = note ?? entry.note', 'entry.note = note', 'a video that is moved keeps its note'],
     ],
   },
   {

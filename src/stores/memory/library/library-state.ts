@@ -112,7 +112,6 @@ export function removeAdded(entries: Iterable<Removable>, batchId: string, remov
   for (const entry of entries) {
     if (entry.addition !== batchId || !isActive(entry)) continue
     entry.removal = removal
-    entry.addition = undefined
     removed++
   }
   return removed

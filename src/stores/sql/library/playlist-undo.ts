@@ -42,7 +42,7 @@ export async function removeAdded(
   if (!added) return 0
   const [playlist] = await lockPlaylistRows(tx, userId, [added.playlist_id])
   if (!playlist) return 0
-  const update = tx.updateTable('playlist_entry').set({ removal, addition: null })
+  const update = tx.updateTable('playlist_entry').set({ removal })
   const removed = await countUpdated(
     update.where(({ and }) => and({ addition: batchId, user_id: userId, removal: null })),
   )

@@ -79,7 +79,9 @@ export function createShelfStore(db: Database): ShelfStore {
     async remove(userId, shelf, videoId, removal) {
       const { numAffectedRows } = await sql`
         update shelf_entry set removal = ${removal}
-        where user_id = ${userId} and shelf = ${shelf} and video_id = ${videoId} and removal is null`.execute(db)
+        where user_id = ${userId} and shelf = ${shelf} and video_id = ${videoId} and removal is null`.execute(
+        db,
+      )
       return numAffectedRows === 1n
     },
 
@@ -104,10 +106,7 @@ export function createShelfStore(db: Database): ShelfStore {
     undo(userId, id, removal) {
       const update = db
         .updateTable('shelf_entry')
-        .set({
-          removal: sql`case when removal is null then ${removal} end`,
-          addition: sql`case when removal is null then null else addition end`,
-        })
+        .set({ removal: sql`case when removal is null then ${removal} end` })
         .where(unindexed('user_id'), '=', userId)
         .where(({ eb, or, and }) => or([eb('removal', '=', id), and({ addition: id, removal: null })]))
       return withRetries(() => countUpdated(update))

@@ -101,8 +101,14 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
           updatedAt: expect.any(String),
           videos: [first, { ...second, note }],
         })
-        await call('PATCH', `${path}/${id(1)}`, { note: '', after: null })
-        expect((await one(call, path)).videos).toEqual([{ ...second, position: expect.any(String) }, first])
+        const moved = { ...second, position: expect.any(String) }
+        for (const [change, kept] of [
+          [{ after: null }, note],
+          [{ note: '', after: null }, ''],
+        ] as const) {
+          await call('PATCH', `${path}/${id(1)}`, change)
+          expect((await one(call, path)).videos).toEqual([{ ...moved, note: kept }, first])
+        }
       })
 
       it.each<[string, unknown]>([
