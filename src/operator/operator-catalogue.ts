@@ -4,10 +4,12 @@ import { OperatorError } from '#settings/operator-error.ts'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { findVideoRows } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import { isFull } from '#stores/sql/sqlite-errors.ts'
 import { readCatalogueFiles } from './importing/catalogue-files.ts'
 import { createCategoryNames } from './importing/category-names.ts'
 import type { ExistingCatalogue } from './importing/check-source.ts'
 import type { KnownMedia } from './importing/folder-entries.ts'
+import type { SourceFile } from './importing/source-entry.ts'
 import {
   contentHash,
   createImportedMedia,
@@ -76,4 +78,17 @@ export async function findCategory(catalogue: OperatorCatalogue, name: string): 
   throw new OperatorError(
     `There is no category '${name}'. The categories are: ${names.join(', ') || 'none'}.`,
   )
+}
+
+/** Copied before a video is written: an unused file does no harm, a missing one does. Throws an OperatorError. */
+export async function copyFiles(files: SourceFile[], { imported, media }: OperatorCatalogue): Promise<void> {
+  for (const { path, name } of files) {
+    if (media.has(name)) continue
+    await imported.add(path, name).catch((error: Error) => {
+      if (isFull(error)) throw error
+      throw new OperatorError(
+        `${path} cannot be copied to DATA_DIR/media (${error.message}); nothing was changed.`,
+      )
+    })
+  }
 }

@@ -8,10 +8,15 @@ import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import { videoOf } from '#stores/sql/catalogue/video-row.ts'
 import type { VideoRow } from '#stores/sql/schema.ts'
 import { action, type Operator } from '../action.ts'
-import { copyFiles } from '../importing/copy-files.ts'
 import { readPoster } from '../importing/folder-entries.ts'
 import type { VideoFields } from '../importing/source-entry.ts'
-import { findCategory, type OperatorCatalogue, readExisting, readKnownMedia } from '../operator-catalogue.ts'
+import {
+  copyFiles,
+  findCategory,
+  type OperatorCatalogue,
+  readExisting,
+  readKnownMedia,
+} from '../operator-catalogue.ts'
 import { countOf } from '../words.ts'
 import { type NewVideo, readNewVideo } from './new-video.ts'
 import { completedVideo, givenOf, videoFields } from './video-fields.ts'
