@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -14,7 +15,6 @@ import { cutscene } from '#settings/command-name.ts'
 import { OperatorError } from '#settings/operator-error.ts'
 import { expectWritable } from '#settings/settings.ts'
 import type { Background, BackgroundState } from './background.ts'
-import type { Undo } from './undo.ts'
 
 /** What the console's page gets of an action. */
 export interface Answer<Result> {
@@ -74,9 +74,15 @@ export type ActionInput<Name extends keyof Actions> =
 export type ActionResult<Name extends keyof Actions> =
   Actions[Name] extends Action<infer _, infer Result> ? Result : never
 
-/** A route for each action of the table, but those that only the command line has. */
-export function actionRoutes(operator: Operator, undo: Undo, background: Background): Hono {
+/** A route for each action of the table, but those that only the command line has; and what undoes them or stops them. */
+export function actionRoutes(operator: Operator, background: Background): Hono {
+  const undo = createUndo()
   const app = new Hono()
+    .post('/undo/:id', async (c) => {
+      expectWritable(operator.settings)
+      await undo.run(c.req.param('id'))
+      return c.json<ConsoleChange>({ done: 'Undone.' })
+    })
     .get('/background', (c) => c.json(background.state))
     .post('/background/stop', async (c) => {
       await background.stop()
@@ -116,6 +122,30 @@ export function actionRoutes(operator: Operator, undo: Undo, background: Backgro
       problem: action.problem?.(result),
       undo: step && !isDryRun ? undo.add(step) : undefined,
     }
+  }
+}
+
+/** How the changes of this console are undone, each once. */
+function createUndo() {
+  const steps = new Map<string, () => Promise<unknown>>()
+  return {
+    add(step: () => Promise<unknown>): string {
+      const id = randomUUID()
+      steps.set(id, step)
+      return id
+    },
+    async run(id: string): Promise<void> {
+      const step = steps.get(id)
+      // Deleted first: a double click undoes once.
+      if (!steps.delete(id) || !step) throw new OperatorError('This was undone already.')
+      try {
+        await step()
+      } catch (error) {
+        // Such as a busy database: it can be tried again.
+        steps.set(id, step)
+        throw error
+      }
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { ConsoleChange, ConsoleRefusal, ConsoleVersions } from '#contract/console.ts'
+import type { ConsoleRefusal, ConsoleVersions } from '#contract/console.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { readBackup } from '#hosts/node/machine/backups.ts'
 import { describeError } from '#hosts/node/machine/describe-error.ts'
@@ -11,13 +11,12 @@ import { InvalidFields } from '#operator/importing/catalogue-checks.ts'
 import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
 import type { YouTubeParts } from '#operator/youtube/youtube.ts'
 import { OperatorError } from '#settings/operator-error.ts'
-import { expectWritable, readSettings, type Settings } from '#settings/settings.ts'
+import { readSettings, type Settings } from '#settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { actionRoutes } from './action-routes.ts'
 import { createBackground } from './background.ts'
 import { type GuardParts, requireKey, requireOwnHost } from './guard.ts'
-import { createUndo } from './undo.ts'
 
 export interface ConsoleParts extends GuardParts, YouTubeParts {
   db: Database
@@ -29,7 +28,6 @@ export interface ConsoleParts extends GuardParts, YouTubeParts {
 export function createConsole(parts: ConsoleParts) {
   const { db, root, now } = parts
   const settings = readSettings(parts.environment)
-  const undo = createUndo()
   // With the first of its actions; one that fails is tried again.
   let opened: ReturnType<Operator['catalogue']> | undefined
   const catalogue = () => {
@@ -56,12 +54,7 @@ export function createConsole(parts: ConsoleParts) {
   const app = new Hono()
     .use(requireOwnHost(parts))
     .use('/api/*', requireKey(parts))
-    // Before the next: many that are sent by POST only read.
-    .route('/api', actionRoutes(operator, undo, background))
-    .use('/api/*', async (c, next) => {
-      if (c.req.method !== 'GET') expectWritable(settings)
-      await next()
-    })
+    .route('/api', actionRoutes(operator, background))
     .get('/api/versions', async (c) => c.json(await versionsOf(db, settings)))
     .get('/api/backups/:name', async (c) => {
       const { body, bytes } = await readBackup(settings, c.req.param('name'))
@@ -70,10 +63,6 @@ export function createConsole(parts: ConsoleParts) {
         'content-length': String(bytes),
         'content-disposition': `attachment; filename="${c.req.param('name')}"`,
       })
-    })
-    .post('/api/undo/:id', async (c) => {
-      await undo.run(c.req.param('id'))
-      return c.json<ConsoleChange>({ done: 'Undone.' })
     })
   app.all('/api/*', (c) => c.json({ error: 'The console has no such function.' }, 404))
   app.get('*', serveStatic({ root: join(root, 'dist/console') }))
