@@ -56,18 +56,22 @@ export async function readExisting({ db, media }: OperatorCatalogue): Promise<Ex
 
 /** By its bytes, the media file that a video of the catalogue has already. */
 export async function readKnownMedia({ db, mediaFolder }: OperatorCatalogue): Promise<KnownMedia> {
+  const known = new Map<string, string>()
+  for (const name of await namedMedia(db)) {
+    const hash = hashInName(name) ?? (await contentHash(join(mediaFolder, name)).catch(() => undefined))
+    if (hash !== undefined) known.set(hash, name)
+  }
+  return (hash) => known.get(hash)
+}
+
+/** The media files that videos of the catalogue name. */
+export async function namedMedia(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom('video')
     .select(['link', 'thumbnail', 'tracks'])
     .where(({ or, eb }) => or([eb('link', 'like', 'media/%'), eb('thumbnail', 'like', 'media/%')]))
     .execute()
-  const names = new Set(rows.flatMap((row) => mediaFilesOf({ ...row, tracks: JSON.parse(row.tracks) })))
-  const known = new Map<string, string>()
-  for (const name of names) {
-    const hash = hashInName(name) ?? (await contentHash(join(mediaFolder, name)).catch(() => undefined))
-    if (hash !== undefined) known.set(hash, name)
-  }
-  return (hash) => known.get(hash)
+  return new Set(rows.flatMap((row) => mediaFilesOf({ ...row, tracks: JSON.parse(row.tracks) })))
 }
 
 /** The category's own name, by a name in any case. */

@@ -4,8 +4,8 @@ import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Licence } from '#contract/catalogue/video.ts'
 import { CatalogueGame } from '#contract/games/catalogue-game.ts'
 import { quoted } from './catalogue-checks.ts'
-import { errorEntry, orUnreadable, type SourceEntry } from './source-entry.ts'
-import { encodingErrors, garbledErrors, openTextFile } from './text-file.ts'
+import { errorEntry, type SourceEntry } from './source-entry.ts'
+import { garbledErrors, textEntries } from './text-file.ts'
 
 const licencePrefix = 'licence.'
 const videoFields = Object.keys(CatalogueVideo.shape).flatMap((name) =>
@@ -24,12 +24,7 @@ const brokenQuote =
 /** One video, or one game, per row, columns named as the fields; a licence has licence.name, licence.attribution and licence.url. */
 export function csvEntries(path: string): AsyncGenerator<SourceEntry> {
   const file = basename(path)
-  return orUnreadable(file, entries())
-
-  async function* entries(): AsyncGenerator<SourceEntry> {
-    const text = await openTextFile(path)
-    yield* encodingErrors(file, text).map(errorEntry)
-    if (text.content === 'binary') return
+  return textEntries(path, async function* (text) {
     let header: string[] | undefined
     let kind: 'video' | 'game' = 'video'
     let fields = videoFields
@@ -55,7 +50,7 @@ export function csvEntries(path: string): AsyncGenerator<SourceEntry> {
       }
     }
     if (!header?.some((name) => findField(fields, name))) yield errorEntry(`${file}: ${noHeader}`)
-  }
+  })
 }
 
 const noHeader = 'has no header row; its first row must name the fields, such as title,link,category'

@@ -4,8 +4,8 @@ import { pipeline as finished } from 'node:stream/promises'
 import { Assembler } from 'stream-json/assembler.js'
 import { parser } from 'stream-json/parser.js'
 import { type VerifierError, verifier } from 'stream-json/utils/verifier.js'
-import { errorEntry, isObject, orUnreadable, type SourceEntry } from './source-entry.ts'
-import { encodingErrors, garbledErrors, openTextFile, type TextFile } from './text-file.ts'
+import { errorEntry, isObject, type SourceEntry } from './source-entry.ts'
+import { garbledErrors, type TextFile, textEntries } from './text-file.ts'
 
 type Kind = 'video' | 'category' | 'game'
 
@@ -21,12 +21,7 @@ export function jsonEntries(path: string, kindOfArray: Kind = 'video'): AsyncGen
     ['categories', 'category'],
     ['games', 'game'],
   ])
-  return orUnreadable(file, entries())
-
-  async function* entries(): AsyncGenerator<SourceEntry> {
-    const text = await openTextFile(path)
-    yield* encodingErrors(file, text).map(errorEntry)
-    if (text.content === 'binary') return
+  return textEntries(path, async function* (text) {
     const counts = new Map<string, number>()
     try {
       for await (const { key, value } of jsonElements(text)) {
@@ -46,7 +41,7 @@ export function jsonEntries(path: string, kindOfArray: Kind = 'video'): AsyncGen
         `${file} line ${line}: is not JSON: a quote, comma or bracket is missing or misplaced there`,
       )
     }
-  }
+  })
 }
 
 /** Each element, with the name of its array in the object around it; empty when there is no object. */

@@ -32,19 +32,6 @@ export interface SourceClip {
 
 export const errorEntry = (error: string): SourceEntry => ({ kind: 'error', error })
 
-/** Entries of a file, and last the error that ended its reading. */
-export async function* orUnreadable(
-  file: string,
-  entries: AsyncGenerator<SourceEntry>,
-): AsyncGenerator<SourceEntry> {
-  try {
-    yield* entries
-  } catch (error) {
-    if (!(error as NodeJS.ErrnoException).syscall) throw error
-    yield errorEntry(`${file}: cannot be read (${(error as Error).message})`)
-  }
-}
-
 /** A clip or poster that the source's videos name. */
 export interface SourceFile {
   path: string

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { quoted } from './catalogue-checks.ts'
+import { errorEntry, type SourceEntry } from './source-entry.ts'
 
 /** A text file in UTF-8, or in UTF-16 with a byte order mark. The mark is no part of the text. */
 export interface TextFile {
@@ -15,6 +17,22 @@ export async function openTextFile(path: string): Promise<TextFile> {
   const chunks = (fatal: boolean) => decode(createReadStream(path), new TextDecoder(encoding, { fatal }))
   if (encoding === 'utf-8' && start.includes(0)) return { content: 'binary', chunks: () => chunks(false) }
   return { content: (await hasLostLetters(chunks(true))) ? 'garbled' : 'text', chunks: () => chunks(false) }
+}
+
+/** The entries of a text file: before them the errors of the file itself, after them the one that ended its reading. */
+export async function* textEntries(
+  path: string,
+  entriesOf: (text: TextFile) => AsyncGenerator<SourceEntry>,
+): AsyncGenerator<SourceEntry> {
+  const file = basename(path)
+  try {
+    const text = await openTextFile(path)
+    yield* encodingErrors(file, text).map(errorEntry)
+    if (text.content !== 'binary') yield* entriesOf(text)
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).syscall) throw error
+    yield errorEntry(`${file}: cannot be read (${(error as Error).message})`)
+  }
 }
 
 /** The whole text, for a small file. */

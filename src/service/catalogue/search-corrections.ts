@@ -17,7 +17,7 @@ const [maxNear, maxMeanings] = [3, 6]
 type Words = Map<string, number>
 
 /** Returns what a folded search may mean without its typing errors, in the catalogue's own words: the most probable first. */
-export function createCorrections(store: Pick<CatalogueStore, 'texts'>, now = () => performance.now()) {
+export function createCorrections(store: Pick<CatalogueStore, 'texts'>) {
   let known: Words | undefined
   let counting: Promise<Words> | undefined
   let countedAtMs = 0
@@ -25,7 +25,7 @@ export function createCorrections(store: Pick<CatalogueStore, 'texts'>, now = ()
   return async function correct(text: string): Promise<string[]> {
     const typed = searchWords(text)
     if (typed.length > maxTypedWords) return []
-    if (!counting && (!known || now() - countedAtMs >= maxAgeMs)) counting = count()
+    if (!counting && (!known || performance.now() - countedAtMs >= maxAgeMs)) counting = count()
     // The former ones serve until the new ones are counted.
     const words = known ?? (await (counting as Promise<Words>))
     let corrected = ['']
@@ -44,7 +44,7 @@ export function createCorrections(store: Pick<CatalogueStore, 'texts'>, now = ()
   async function count(): Promise<Words> {
     try {
       known = await countWords(store)
-      countedAtMs = now()
+      countedAtMs = performance.now()
       return known
     } finally {
       counting = undefined

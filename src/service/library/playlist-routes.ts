@@ -128,8 +128,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
       await consumeLimit(ports.rateLimits, 'request', userId, requestPoints.playlistCopy)
       const source = { userId, id: c.req.valid('param').id }
       const copied = await rulesOf(c).copy(source, c.req.valid('json').title)
-      const created = { ...copied, videos: [] }
-      return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
+      return c.json(await createdResponse(c, ports, copied, c.req.valid('query')), 201)
     })
     .openapi(share, async (c) => {
       const shareToken = await createShareRules(ports, c.var.userId).share(c.req.valid('param').id)

@@ -184,7 +184,7 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
       if (!(await playlists.update(userId, id, change, clock.next()))) throw new Failure('playlist_unknown')
     },
     /** Copies a playlist of this user or another. */
-    async copy(source: PlaylistOwner, title: string | undefined): Promise<StoredPlaylist> {
+    async copy(source: PlaylistOwner, title: string | undefined) {
       const original = await playlists.videos(source.userId, source.id, { limit: 1 })
       if (!original) throw new Failure('playlist_unknown')
       const { description } = original.playlist
@@ -194,7 +194,7 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
       if (result !== 'copied') throw new Failure(copyFailures[result])
       const copied = await playlists.videos(userId, id, { limit: 1 })
       if (!copied) throw new Failure('playlist_unknown')
-      return copied.playlist
+      return { ...copied.playlist, videos: [] as CatalogueVideo[] }
     },
     /** Returns the removal's id. */
     async remove(id: string): Promise<string> {

@@ -2,12 +2,7 @@ import { base64url } from 'jose'
 import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account-ports.ts'
 import { consumeLimit, networkOf, type RateLimits, requestPoints } from '../accounts/rate-limits.ts'
-import {
-  createPlaylistRules,
-  type PlaylistOwner,
-  type PlaylistPorts,
-  type StoredPlaylist,
-} from './playlist.ts'
+import { createPlaylistRules, type PlaylistOwner, type PlaylistPorts } from './playlist.ts'
 import { readPlaylist } from './playlist-videos.ts'
 import type { ListRequest } from './shelf.ts'
 import { playlistVideos } from './watching/list-window.ts'
@@ -78,7 +73,7 @@ export function createSharedPlaylistRules(ports: SharePorts, clientAddress: stri
       return playlistVideos(ports, await find(token)).catch(asUnknownShare)
     },
     /** Copies the playlist to the user's. */
-    async copy(token: string, userId: string, title: string | undefined): Promise<StoredPlaylist> {
+    async copy(token: string, userId: string, title: string | undefined) {
       return createPlaylistRules(ports, userId)
         .copy(await find(token), title)
         .catch(asUnknownShare)

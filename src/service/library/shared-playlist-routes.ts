@@ -52,7 +52,6 @@ export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
       const shared = createSharedPlaylistRules(ports, c.env.clientAddress)
       const { title } = c.req.valid('json')
       const copied = await shared.copy(c.req.valid('param').token, userId, title)
-      const created = { ...copied, videos: [] }
-      return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
+      return c.json(await createdResponse(c, ports, copied, c.req.valid('query')), 201)
     })
 }

@@ -91,10 +91,6 @@ export async function insertPlaylists(
     .execute()
 }
 
-/** Also locks the playlist's row, so that one transaction after another counts. */
-export const changeVideoCount = (db: Database, userId: string, id: string, by: number) =>
-  playlistUpdate(db, userId, id).set(({ eb }) => ({ video_count: eb('video_count', '+', by) }))
-
 /** Counts the videos and notes of playlists, after entries were changed, added, removed or restored. The caller has locked their rows. */
 export async function recount(tx: Database, userId: string, ids: string[], updated_at?: TimestampMicros) {
   const { inList, listParameter } = dialectOf(tx)

@@ -14,7 +14,6 @@ import { changeEntry, changeVideos } from './entry-changes.ts'
 import {
   activeEntries,
   activePlaylists,
-  changeVideoCount,
   countPlaylists,
   entryPosition,
   entryUpdate,
@@ -22,6 +21,7 @@ import {
   insertPlaylists,
   isFull,
   listedPlaylists,
+  lockPlaylistRows,
   lockPlaylists,
   orderedEntries,
   playlistUpdate,
@@ -146,31 +146,27 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       return inTransaction(db, async (tx) => {
         await lockPlaylists(tx, userId)
         if (await isFull(tx, userId, maxStoredBytes)) return 'no-space'
-        const updated = await changeVideoCount(tx, userId, id, 1).returning('video_count').executeTakeFirst()
-        if (!updated) return 'unknown'
-        const isWithinLimit = updated.video_count <= maxVideos
-        const entry = { playlistId: id, id: videoId, at }
-        if (isWithinLimit && (await insertEntries(tx, userId, [entry])) === 1) {
-          await playlistUpdate(tx, userId, id).set({ updated_at: at }).execute()
-          return 'added'
-        }
-        await changeVideoCount(tx, userId, id, -1).execute()
-        if (isWithinLimit) return 'present'
+        const [playlist] = await lockPlaylistRows(tx, userId, [id])
+        if (!playlist) return 'unknown'
         const present = activeEntries(tx, userId, id).select('video_id').where('video_id', '=', videoId)
-        return (await present.executeTakeFirst()) ? 'present' : 'full'
+        if (await present.executeTakeFirst()) return 'present'
+        if (playlist.video_count >= maxVideos) return 'full'
+        await insertEntries(tx, userId, [{ playlistId: id, id: videoId, at }])
+        await recount(tx, userId, [id], at)
+        return 'added'
       })
     },
 
     async removeVideo(userId, id, videoId, removal, at) {
       return inTransaction(db, async (tx) => {
-        if ((await countUpdated(changeVideoCount(tx, userId, id, -1))) === 0) return undefined
+        const [playlist] = await lockPlaylistRows(tx, userId, [id])
+        if (!playlist) return undefined
         const removed = await countUpdated(
           entryUpdate(tx, userId, id)
             .set({ removal })
             .where(({ and }) => and({ video_id: videoId, removal: null })),
         )
-        if (removed === 0) await changeVideoCount(tx, userId, id, 1).execute()
-        else await recount(tx, userId, [id], at)
+        if (removed === 1) await recount(tx, userId, [id], at)
         return removed === 1
       })
     },

@@ -2,8 +2,8 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { mediaFilesOf } from '#contract/catalogue/video.ts'
 import { createImportedMedia } from '#operator/media-files.ts'
+import { namedMedia } from '#operator/operator-catalogue.ts'
 import type { Settings } from '#settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -136,7 +136,7 @@ const maxListed = 5
 /** Checks that every media file of the catalogue can be read. */
 export async function checkMedia(db: Database, catalogFolder: string, dataDir: string): Promise<Finding> {
   const imported = createImportedMedia(dataDir)
-  const names = await namedFiles(db)
+  const names = await namedMedia(db)
   const missing: string[] = []
   for (const name of names) {
     const path = imported.pathOf(name) ?? join(catalogFolder, 'media', name)
@@ -153,13 +153,4 @@ export async function checkMedia(db: Database, catalogFolder: string, dataDir: s
     `${missing.length} files of the catalogue are missing or cannot be read: ${listed}${missing.length > maxListed ? ', …' : ''}`,
     `Put them back into ${join(dataDir, 'media')} (imported ones) or ${join(catalogFolder, 'media')}, or import those clips again.`,
   )
-}
-
-async function namedFiles(db: Database): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('video')
-    .select(['link', 'thumbnail', 'tracks'])
-    .where(({ or, eb }) => or([eb('link', 'like', 'media/%'), eb('thumbnail', 'like', 'media/%')]))
-    .execute()
-  return new Set(rows.flatMap((row) => mediaFilesOf({ ...row, tracks: JSON.parse(row.tracks) })))
 }
