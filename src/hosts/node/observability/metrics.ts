@@ -153,14 +153,10 @@ interface PoolUsage {
 function observeServer(registry: Registry) {
   const registers = [registry]
   let usage: (() => PoolUsage) | undefined
-  let isUnreachable = false
-  new Gauge({
+  const unreachable = new Gauge({
     name: 'cutscene_database_unreachable',
     help: '1 while the database is unreachable, otherwise 0.',
     registers,
-    collect() {
-      this.set(Number(isUnreachable))
-    },
   })
   new Gauge({
     name: 'cutscene_database_pool_connections',
@@ -186,9 +182,7 @@ function observeServer(registry: Registry) {
     observePool(read: () => PoolUsage) {
       usage = read
     },
-    setUnreachable(unreachable: boolean) {
-      isUnreachable = unreachable
-    },
+    setUnreachable: (isUnreachable: boolean) => unreachable.set(Number(isUnreachable)),
   }
 }
 

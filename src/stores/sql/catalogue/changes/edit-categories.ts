@@ -114,17 +114,16 @@ export function removeCategory(
   name: string,
   dryRun: boolean,
 ): Promise<RemovedCategory | undefined> {
-  return changeCatalogue(db, dryRun, async (tx) => {
-    const removed = await tx
+  return changeCatalogue(db, dryRun, (tx) =>
+    tx
       .deleteFrom('category')
       .where('name', '=', name)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('video').select('id').where('category', '=', name))),
       )
       .returningAll()
-      .executeTakeFirst()
-    return removed
-  })
+      .executeTakeFirst(),
+  )
 }
 
 /** Brings a removed category back to its place. */

@@ -47,11 +47,7 @@ export function importVideos(
     db,
     dryRun,
     async (tx) => {
-      const { newest } = await tx
-        .selectFrom('video')
-        .select(({ fn }) => fn.max('position').as('newest'))
-        .executeTakeFirstOrThrow()
-      let position = Number(newest ?? 0)
+      let position = await newestPosition(tx)
       const written = await writeVideos(tx, videos, 'import', (stored) => stored?.position ?? ++position)
       if (written.length === 0) return written
       await unmarkPresent(tx)
@@ -60,6 +56,15 @@ export function importVideos(
     },
     (written) => written.length > 0,
   )
+}
+
+/** 0 without videos. */
+export async function newestPosition(tx: Database): Promise<number> {
+  const { newest } = await tx
+    .selectFrom('video')
+    .select(({ fn }) => fn.max('position').as('newest'))
+    .executeTakeFirstOrThrow()
+  return Number(newest ?? 0)
 }
 
 /** Writes videos at their positions, and returns those that are new or differ. */

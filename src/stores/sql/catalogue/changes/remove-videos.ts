@@ -3,7 +3,7 @@ import { unmarkPresent } from '../absent-videos.ts'
 import { updateVideoCounts } from '../category-rows.ts'
 import { changeCatalogue } from '../change-catalogue.ts'
 import { deleteVideoRows, readVideoRows } from '../video-row.ts'
-import { insertVideos } from './import-videos.ts'
+import { insertVideos, newestPosition } from './import-videos.ts'
 
 /** Removes videos for good, and returns in their order what `restoreVideos` needs to bring them back. */
 export function removeVideos(db: Database, ids: string[], dryRun: boolean): Promise<VideoRow[]> {
@@ -26,11 +26,7 @@ export function restoreVideos(db: Database, removed: VideoRow[]): Promise<void> 
     const positions = rows.map(({ position }) => position)
     const taken = await tx.selectFrom('video').select('position').where('position', 'in', positions).execute()
     const isTaken = new Set(taken.map(({ position }) => Number(position)))
-    const { newest } = await tx
-      .selectFrom('video')
-      .select(({ fn }) => fn.max('position').as('newest'))
-      .executeTakeFirstOrThrow()
-    let next = Math.max(Number(newest ?? 0), ...rows.map(({ position }) => position))
+    let next = Math.max(await newestPosition(tx), ...positions)
     const placed = rows.map((row) => (isTaken.has(row.position) ? { ...row, position: ++next } : row))
     placed.sort((one, other) => one.position - other.position)
     await insertVideos(tx, placed)
