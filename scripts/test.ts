@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { stepsNaming } from './test-runner/named-tests.ts'
 import { provide } from './test-runner/needs.ts'
-import { type Failed, maxUnsteady, type Outcome, runTests, type Time } from './test-runner/run-tests.ts'
+import { type Failed, type Outcome, runTests, type Time } from './test-runner/run-tests.ts'
 import { clearResults, resultFile } from './test-runner/run-tool.ts'
 import { type Need, partsOf, type Step, slowParts, stepsOf } from './test-runner/steps.ts'
 
@@ -58,8 +58,7 @@ async function runWhenReady(step: Step, index: number): Promise<Outcome> {
   const log = steps.length > 1 ? resultFile(`${index} ${step.parts}.log`) : undefined
   const outcome = await runTests(step.command, resultFile(`${index} ${step.parts}.json`), log)
   times.push({ name, ms: performance.now() - start })
-  if (log && outcome.failed.length + (outcome.unsteady ?? []).length > 0)
-    process.stdout.write(await readFile(log, 'utf8'))
+  if (log && outcome.failed.length > 0) process.stdout.write(await readFile(log, 'utf8'))
   const { passed, failed } = outcome
   progress(`${failed.length > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed.length} failed`)
   const next = waiting.shift()
@@ -82,8 +81,6 @@ async function allThere(needs: [Need, tests: string][]): Promise<boolean> {
 
 function report(outcomes: Outcome[]) {
   const failed = outcomes.flatMap((outcome) => outcome.failed)
-  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? [])
-  if (unsteady.length > maxUnsteady) failed.push(...unsteady.splice(0))
   const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
   if (names.length === 0 && speed === 'quick')
     notRun.push(`${slowParts.join(', ')}, and slow tests of other parts: npm run test:slow`)
@@ -93,7 +90,6 @@ function report(outcomes: Outcome[]) {
     list('Slowest files', slowest(files).slice(0, 30))
   }
   list('Not run', notRun)
-  list('Unsteady: failed, then passed by themselves', unsteady.map(withReason))
   list('Failed', failed.map(withReason))
   process.stdout.write(`\nTook ${elapsed()}.\n${passed} passed, ${failed.length} failed\n`)
   process.exitCode = failed.length === 0 ? 0 : 1

@@ -7,8 +7,6 @@ import { root, runTool } from './run-tool.ts'
 export interface Outcome {
   passed: number
   failed: Failed[]
-  /** Those that failed, and passed when they ran by themselves. */
-  unsteady?: Failed[]
   /** Of each file. */
   times?: Time[]
 }
@@ -24,32 +22,13 @@ export interface Time {
   ms: number
 }
 
-/** In CI at most so many tests may fail and then pass by themselves. */
-export const maxUnsteady = 3
-
-/** Runs a command. In CI the tests that failed, if few, run once more by themselves. `report` is a file for what the tool writes. */
-export async function runTests(command: string[], report: string, log: string | undefined): Promise<Outcome> {
-  const first = await runOnce(command, report, log)
-  const retry = { vitest: '--lastFailed', playwright: '--last-failed' }[command[0] ?? '']
-  const isRepeated = process.env.CI && first.failed.length > 0 && first.failed.length <= maxUnsteady
-  if (!isRepeated || retry === undefined) return first
-  const again = await runOnce([...command, retry], report, log)
-  const isComplete = again.passed + again.failed.length >= first.failed.length
-  const failed = isComplete ? again.failed : first.failed
-  return {
-    ...first,
-    passed: first.passed + first.failed.length - failed.length,
-    failed,
-    unsteady: first.failed.filter((test) => !failed.some(({ name }) => name === test.name)),
-  }
-}
-
 const reporters: Record<string, (report: string) => string[]> = {
   vitest: (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   playwright: () => ['--reporter=line,json'],
 }
 
-async function runOnce(command: string[], report: string, log: string | undefined): Promise<Outcome> {
+/** Runs a command, no test twice. `report` is a file for what the tool writes. */
+export async function runTests(command: string[], report: string, log: string | undefined): Promise<Outcome> {
   const [tool = ''] = command
   await rm(report, { force: true })
   const args = reporters[tool]?.(report) ?? []
