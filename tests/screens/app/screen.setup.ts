@@ -40,7 +40,9 @@ beforeEach(() => {
   recordToasts()
 })
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  for (const error of task.result?.errors ?? [])
+    error.message += `\nThe page showed: ${document.title}\n${document.body.textContent}`
   startClock()
   vi.unstubAllGlobals()
   closeScreen()
