@@ -4,7 +4,7 @@ import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#messages/en.ts'
 import { clip, videos } from '../../shipped-videos.fixture.ts'
-import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, changesTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
 import {
@@ -54,10 +54,11 @@ test('the form is sent once both fields are filled; the dummy details sign a vis
   await expect.element(email()).toHaveValue(demoAccount.email)
   await expect.element(password()).toHaveValue(demoAccount.password)
   expect(calls, 'nothing is sent that is not whole').toEqual([])
-  await button('Login').click()
+  await button('Login').dblClick()
   await expectToast(welcome)
   await expect.poll(address).toBe('/')
   await expect.element(logout()).toBeVisible()
+  expect(calls, 'by a double click once').toHaveLength(1)
   await expect.element(loginLink()).not.toBeInTheDocument()
 
   const { token, user } = stored()
@@ -155,6 +156,14 @@ test('a change of the language, which loads a page, does not forget where to ret
   await expect.poll(address).toBe(from)
 })
 
+test('the login redirects to no other site, whatever its address', async () => {
+  const evil = encodeURIComponent('https://evil.example/')
+  await openScreen(`/login?from=${evil}&redirect=${evil}&next=//evil.example&signedOut=true#//evil.example/`)
+  await expect.element(signedOut()).not.toBeInTheDocument()
+  await logIn(await newPerson())
+  await expect.poll(address).toBe('/')
+})
+
 test('logout deletes the stored sign-in at once, revokes its token and opens home', async ({ user }) => {
   await openScreen('/liked-videos')
   const arrive = slowCalls(/^\/api\/(videos|categories)/)
@@ -167,6 +176,15 @@ test('logout deletes the stored sign-in at once, revokes its token and opens hom
   await expect.poll(address).toBe('/')
   await expect.element(loginLink()).toBeVisible()
   await expect.poll(() => user.call('GET', '/user/likes')).toMatchObject({ status: 401 })
+})
+
+test('a double click on Logout logs out once', async ({ user: _ }) => {
+  await openScreen('/videos')
+  const calls = changesTo('/api/auth/logout')
+  await logout().dblClick()
+  await expectToast('You have successfully logged out')
+  await expect.element(loginLink()).toBeVisible()
+  expect(calls()).toEqual(['POST'])
 })
 
 test('the forms redirect a signed-in user', async ({ user: _ }) => {

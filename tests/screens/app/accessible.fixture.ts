@@ -1,7 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { smallTargets } from '../../small-targets.fixture.ts'
 import { overflow } from './dom-queries.fixture.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -49,3 +48,25 @@ export async function expectUsable(): Promise<void> {
 
 /** Every visible target is large enough for a thumb. */
 export const expectLargeTargets = (): void => expect.soft(smallTargets(), 'small targets').toEqual([])
+
+/** Visible targets below 44 by 44 pixels; within a line of text, below 24. */
+function smallTargets(): string[] {
+  const small: string[] = []
+  for (const target of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, textarea, [role=slider]',
+  )) {
+    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('[inert], .skip-link'))
+      continue
+    const { position, content } = getComputedStyle(target, '::after')
+    const stretched = position === 'absolute' && content !== 'none'
+    // A click on a checkbox's label ticks it.
+    const area = (stretched && target.offsetParent) || target.closest('label') || target
+    const { width, height } = area.getBoundingClientRect()
+    if (width === 0 || height === 0) continue
+    const isInText = getComputedStyle(target).display === 'inline' || target.closest('p')
+    const min = isInText && !stretched ? 24 : 44
+    if (Math.min(width, height) < min - 0.5)
+      small.push(`${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`)
+  }
+  return small
+}

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 
 /** Presses a key, named as in its event. */
 export const pressKey = (key: string): Promise<void> => userEvent.keyboard(`{${key}}`)
@@ -11,10 +11,6 @@ export async function press(target: Locator, key: string): Promise<void> {
   await focus(target)
   await pressKey(key)
 }
-
-/** Clicks at a position, on any element. */
-export const clickAt = (x: number, y: number): Promise<void> =>
-  page.elementLocator(document.body).click({ position: { x, y } })
 
 /** Types into the focused element. */
 export const type = (text: string): Promise<void> => userEvent.keyboard(text.replaceAll(/[[{]/g, '$&$&'))

@@ -4,7 +4,6 @@ import type { Person } from '../../person.fixture.ts'
 import { textsOf } from './dom-queries.fixture.ts'
 import { press, pressKey } from './keyboard.fixture.ts'
 import { address, navigating } from './open-screen.fixture.tsx'
-import { expectToast } from './toasts.fixture.ts'
 
 export const main = (): Locator => page.getByRole('main')
 export const button = (name: string): Locator => main().getByRole('button', { name })
@@ -57,16 +56,6 @@ export async function logIn({ email, password }: Pick<Person, 'email' | 'passwor
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await button('Login').click()
-}
-
-/** Clicks it signed out, expects the toast, and logs in. Login returns to the page. */
-export async function pressThenLogIn(pressed: Locator, text: string, person: Person): Promise<void> {
-  const from = address()
-  await pressed.click()
-  await expectToast(text)
-  await loginLink().click()
-  await logIn(person)
-  await expect.poll(address).toBe(from)
 }
 
 export async function openSaveTo(opener: Locator): Promise<void> {

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { languages } from '#contract/languages.ts'
 import { messages } from '#messages/en.ts'
-import { filterButtonId } from '#web/videos/filters/filters.ts'
 import { clip, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls } from '../app/calls.fixture.ts'
@@ -234,39 +232,3 @@ test('bar, panel and chips fit a phone and large text; there a button at the pan
   await expect.element(panel()).not.toBeInTheDocument()
   await expect.element(filter()).toHaveFocus()
 })
-
-test('tabs, count, order and buttons share a line on a laptop, and have two on a phone, in any language', async ({
-  user: _,
-}) => {
-  for (const language of languages) {
-    await openScreen('/videos', language)
-    await expect.element(articles()).toHaveLength(24)
-    const select = main.getByRole('combobox').element() as HTMLSelectElement
-    const button = document.getElementById(filterButtonId) as HTMLElement
-    const list = main.getByRole('tablist').element()
-    const topOf = (element: Element) => element.getBoundingClientRect().top
-    for (const screen of [phone, { width: 1024, height: 768 }]) {
-      await resize(screen)
-      await expect.poll(() => topOf(button) === topOf(select)).toBe(true)
-      expect(topOf(list) < topOf(select) - 40, language).toBe(screen === phone)
-      for (const { value, text } of select.options) {
-        select.value = value
-        expect(roomIn(select), `${language}: ${value} is shown whole`).toBeGreaterThan(widthOf(text, select))
-        expect(overflow(), language).toBe(0)
-      }
-    }
-    expect(list.scrollWidth, `${language}: the tabs fit`).toBe(list.clientWidth)
-  }
-})
-
-/** In a select, without its arrow. */
-function roomIn(select: HTMLSelectElement): number {
-  const arrowWidth = 16
-  return select.clientWidth - 2 * Number.parseFloat(getComputedStyle(select).paddingInlineStart) - arrowWidth
-}
-
-function widthOf(text: string, element: Element): number {
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
-  if (canvas) canvas.font = getComputedStyle(element).font
-  return canvas?.measureText(text).width ?? 0
-}

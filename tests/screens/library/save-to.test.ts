@@ -5,7 +5,7 @@ import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.
 import { desk, expectAccessible, expectLargeTargets, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, changesTo, decideCalls, failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
-import { clickAt, focus, press, tabTo, type } from '../app/keyboard.fixture.ts'
+import { focus, press, tabTo, type } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
   addToPlaylist,
@@ -146,7 +146,7 @@ test('on wide screens a click outside only closes the menu, also one on another 
   const { x, y } = main().getByRole('link', { name: embed.title }).element().getBoundingClientRect()
   await openSaveTo(saveTo(clip.title))
   await tabTo(toggle)
-  await clickAt(x + 5, y + 5)
+  await page.elementLocator(document.body).click({ position: { x: x + 5, y: y + 5 } })
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(address()).toBe('/videos')
 })
@@ -203,7 +203,8 @@ test('the menu and its form have no accessibility violations (axe), and long tit
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', long])
     await person.createPlaylist(title, 'One of many')
   await openScreen('/videos')
-  for (const size of [desk, phone]) {
+  // The last is a laptop at 400% zoom.
+  for (const size of [desk, phone, { width: 320, height: 256 }]) {
     await resize(size)
     await openSaveTo(saveTo(clip.title))
     if (size === phone) expectLargeTargets()
@@ -211,7 +212,7 @@ test('the menu and its form have no accessibility violations (axe), and long tit
     await expect.element(dialog()).toBeInViewport({ ratio: 1 })
     // On a phone the form takes their place.
     const parts = size === desk ? [tick('One'), tick('Five'), tick(long)] : []
-    for (const part of [...parts, field('Title')]) await part.click({ trial: true })
+    for (const part of [...parts, field('Title'), inDialog('Create')]) await part.click({ trial: true })
     expect.soft(overflow()).toBe(0)
     expect(dialog().element().scrollWidth).toBe(dialog().element().clientWidth)
     if (size === phone) expectLargeTargets()

@@ -10,7 +10,7 @@ import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
-import { abortRequests, serveFiles } from '../app/network.fixture.ts'
+import { serveFiles } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 import {
   corner,
@@ -350,14 +350,4 @@ test('a clip that starts pauses those of other tabs, and pauses for theirs', asy
   await media().play()
   await expect.poll(() => heard.length).toBe(2)
   expect(media().paused).toBe(false)
-})
-
-test('a clip that fails to load shows an error; ‘Try again’ plays it', async () => {
-  const recover = await abortRequests('**/media/*.mp4')
-  await openScreen(addressOf(otherClip))
-  await expect.element(page.getByText(texts.failed)).toBeVisible()
-  await recover()
-  await page.getByRole('button', { name: texts.tryAgain }).click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
-  await expect.element(page.getByText(texts.failed)).not.toBeInTheDocument()
 })

@@ -2,11 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples } from '../../shipped-videos.fixture.ts'
-import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { desk, expectAccessible, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { overflow } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
-import { go, heading, main, trash, undo } from '../app/library-page.fixture.ts'
-import { address, goBack, goTo, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { corner, inCorner, media, play, startClip } from '../app/player-page.fixture.ts'
+import { button, go, heading, main, trash, undo } from '../app/library-page.fixture.ts'
+import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { corner, inCorner, media, pauseByKey, play, startClip } from '../app/player-page.fixture.ts'
 import { toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
@@ -214,4 +215,53 @@ test('in a narrow window the docked player’s title has one line, in a low one 
   expect(title.element().clientHeight).toBeLessThan(2 * Number.parseFloat(lineHeight))
   await resize({ width: 844, height: 390 })
   expect(corner().element().getBoundingClientRect().height).toBeLessThan(390 / 5)
+})
+
+const { enterTheatre, exitTheatre } = messages.controls
+const laptop = { width: 1366, height: 768 }
+
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+const samplesTop = () => page.getByRole('complementary').element().getBoundingClientRect().top
+
+test('theatre mode makes the player as wide as the window allows, with all else below, and is remembered', async () => {
+  await resize(laptop)
+  await startClip()
+  // The controls of a clip that plays hide.
+  await pauseByKey()
+  const { width } = boxOf('.player-layer .player')
+  await button(enterTheatre).click()
+  await expect.element(button(exitTheatre)).toBeVisible()
+  const player = boxOf('.player-layer .player')
+  expect(player.width).toBeGreaterThan(width + 200)
+  expect(player.bottom, 'it fits into the window').toBeLessThan(laptop.height)
+  expect(samplesTop()).toBeGreaterThanOrEqual(player.bottom)
+  expect(JSON.stringify(boxOf('.player-slot'))).toBe(JSON.stringify(player))
+  expect(overflow()).toBe(0)
+  await expectAccessible('dark')
+  expect(localStorage.getItem('theatre')).toBe('on')
+
+  await pressKey('t')
+  await expect.element(button(enterTheatre)).toBeVisible()
+  expect(boxOf('.player-layer .player').width).toBe(width)
+  expect(samplesTop()).toBeLessThan(boxOf('.player-layer .player').bottom)
+  expect(localStorage.getItem('theatre')).toBeNull()
+
+  await resize(phone)
+  await expect
+    .element(button(enterTheatre), { message: 'the player is as wide as the window anyway' })
+    .not.toBeInTheDocument()
+})
+
+test('an embed that K has started leaves the keys to the page, and has a button for theatre mode', async () => {
+  await resize(laptop)
+  const fake = await fakeYouTube('playing')
+  await openScreen(addressOf(embed))
+  await expect.element(play(embed)).toBeInTheDocument()
+  await expect.element(button(enterTheatre)).not.toBeInTheDocument()
+  await pressKey('k')
+  await expect.poll(() => fake.sent).toContain('loaded')
+  await expect.element(button(enterTheatre)).toBeVisible()
+  await pressKey('t')
+  await button(exitTheatre).click()
+  await expect.element(button(enterTheatre)).toBeVisible()
 })

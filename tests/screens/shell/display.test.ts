@@ -5,11 +5,11 @@ import { languages } from '#contract/languages.ts'
 import { messages } from '#messages/en.ts'
 import type { Person } from '../../person.fixture.ts'
 import { addressOf, clip, videos } from '../../shipped-videos.fixture.ts'
-import { phone, resize } from '../app/accessible.fixture.ts'
+import { expectAccessible, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { forceColours, preferText } from '../app/display.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
-import { dialog, footer, heading, inDialog, saveTo } from '../app/library-page.fixture.ts'
-import { openScreen } from '../app/open-screen.fixture.tsx'
+import { footer, heading } from '../app/library-page.fixture.ts'
+import { hasRequestsInFlight, openScreen } from '../app/open-screen.fixture.tsx'
 import { test } from '../app/test.fixture.ts'
 
 const laptop = { width: 1366, height: 768 }
@@ -79,21 +79,6 @@ test('the actions of a video are one row on a phone, and two rows of whole words
     await preferText(32)
     expect(rows(), language).toBe(2)
     expect(buttons().flatMap(brokenWords)).toEqual([])
-  }
-})
-
-test('Save To lies within the window, and its form can be scrolled to', async ({ user: _ }) => {
-  for (const size of [phone, laptopAt400, laptop]) {
-    await resize(size)
-    await openScreen('/videos')
-    await saveTo(clip.title).click()
-    await inDialog(messages.saveTo.createPlaylist).click()
-    const { left, top, right, bottom } = dialog().element().getBoundingClientRect()
-    expect.soft([left >= 0, top >= 0, right <= innerWidth, bottom <= innerHeight + 1]).not.toContain(false)
-    const create = inDialog(messages.saveTo.create).element()
-    create.scrollIntoView({ block: 'nearest' })
-    expect.soft(create.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
-    expect.soft(overflow(), `${size.width}`).toBe(0)
   }
 })
 
@@ -184,3 +169,40 @@ function isCut(text: DOMRect, element: Element | null): boolean {
     isCut(text, element.parentElement)
   )
 }
+
+test.each([
+  ['home', '/'],
+  ['explore', '/videos?category=Sports'],
+  ['an empty search', '/videos?q=nothing+like+it'],
+  ['a search of one long word', `/videos?q=${'w'.repeat(200)}`],
+  ['a rejected search', `/videos?q=${'a'.repeat(201)}`],
+  ['terms and privacy', '/privacy'],
+  ['a page that isn’t there', '/nowhere'],
+])('%s has no accessibility violations (axe)', async (_, path) => {
+  await openScreen(path)
+  await expectUsable()
+})
+
+test('a clip’s page has no accessibility violations (axe), before and while it plays', async () => {
+  await openScreen(addressOf(clip))
+  const play = page.getByRole('button', { name: messages.player.play(clip.title) })
+  await expect.element(play).toBeVisible()
+  await expectUsable()
+  await play.click()
+  await expect.element(page.getByRole('button', { name: 'pause' })).toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('with prefers-reduced-motion nothing moves on home and on a clip’s page', async () => {
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && Number(effect?.getTiming().duration) > 10
+  const moving = () => ({
+    animations: document.getAnimations().filter(isMoving).length,
+    videos: [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length,
+  })
+  for (const path of ['/', addressOf(clip)]) {
+    await openScreen(path)
+    await expect.poll(hasRequestsInFlight).toBe(false)
+    await expect.poll(moving, { message: path }).toEqual({ animations: 0, videos: 0 })
+  }
+})

@@ -1,17 +1,31 @@
-import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, onTestFinished } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
-import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
-import { expectFocusInMain, textsOf, title } from '../app/dom-queries.fixture.ts'
+import { expectFocusInMain, textsOf, title, tooltip, tooltipText } from '../app/dom-queries.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
-import { pressKey } from '../app/keyboard.fixture.ts'
-import { footer, go, heading } from '../app/library-page.fixture.ts'
-import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
+import { focus, pressKey, tabTo } from '../app/keyboard.fixture.ts'
+import {
+  button,
+  cards,
+  dialog,
+  footer,
+  go,
+  heading,
+  inDialog,
+  main,
+  openSaveTo,
+  saveTo,
+  trash,
+  undo,
+} from '../app/library-page.fixture.ts'
+import { address, goBack, mountScreen, openScreen } from '../app/open-screen.fixture.tsx'
 import { test } from '../app/test.fixture.ts'
-import { expectToast } from '../app/toasts.fixture.ts'
+import { closeToasts, expectToast, pauseToasts, visibleToasts } from '../app/toasts.fixture.ts'
 
 test('every screen has the product’s name, Login and the footer’s six links', async () => {
   for (const path of ['/', '/videos', addressOf(clip), '/nowhere']) {
@@ -98,7 +112,7 @@ test('a new screen focuses its heading and marks its link; going back focuses th
   await expect.element(explore, { message: 'no link of it led home' }).toHaveFocus()
 })
 
-test('the first Tab focuses ‘Skip to content’', async () => {
+test('the first Tab focuses ‘Skip to content’, and the footer’s links come before the content, which loads on', async () => {
   await openScreen('/videos')
   const skip = page.getByRole('link', { name: messages.skipToContent })
   await expect.element(skip).not.toBeInViewport()
@@ -108,6 +122,9 @@ test('the first Tab focuses ‘Skip to content’', async () => {
   await pressKey('Enter')
   await pressKey('Tab')
   await expectFocusInMain()
+  await focus(page.getByRole('banner').getByRole('link', { name: 'Login' }))
+  await pressKey('Tab')
+  await expect.element(footer().getByRole('link').first()).toHaveFocus()
 })
 
 test('every focused element has a visible focus indicator', async () => {
@@ -161,4 +178,238 @@ function clippersOf(element: Element): Element[] {
   const clips = getComputedStyle(element).overflow !== 'visible' && element !== document.activeElement
   const above = element.parentElement ? clippersOf(element.parentElement) : []
   return element === document.documentElement ? [] : clips ? [element, ...above] : above
+}
+
+const { theme } = messages
+const root = document.documentElement
+const option = (name: string) => page.getByRole('radio', { name })
+/** The lightness of the page's background, from 0 to 1. */
+const lightness = () => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1])
+
+beforeEach(() => onTestFinished(() => root.removeAttribute('data-theme')))
+
+test('the theme is the system’s, until another one is chosen, here or in another tab', async () => {
+  await openScreen('/nowhere')
+  // The browser of these tests prefers light.
+  await expect.element(option(theme.system)).toBeChecked()
+  expect(lightness()).toBeGreaterThan(0.9)
+
+  await userEvent.click(page.getByText(theme.dark, { exact: true }))
+  await expect.element(option(theme.dark)).toBeChecked()
+  expect(lightness()).toBeLessThan(0.2)
+  expect(localStorage.getItem('theme')).toBe('dark')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(option(theme.light)).toBeChecked()
+  expect(lightness()).toBeGreaterThan(0.9)
+  expect(localStorage.getItem('theme')).toBe('light')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(option(theme.system)).toBeChecked()
+  expect(localStorage.getItem('theme')).toBeNull()
+
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+  await expect.element(option(theme.dark)).toBeChecked()
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'no theme' }))
+  await expect.element(option(theme.system)).toBeChecked()
+})
+
+test('the bars over a card that has the focus are black in both themes', async () => {
+  await openScreen('/videos')
+  const frame = page.getByRole('article', { name: clip.title }).element().querySelector('.card-frame')
+  for (const theme of ['light', 'dark']) {
+    root.dataset.theme = theme
+    const { backgroundColor } = getComputedStyle(frame as Element, '::before')
+    expect(backgroundColor, theme).toMatch(/^oklch\(0\.08 /)
+  }
+})
+
+const preferences = () => page.getByRole('region', { name: messages.preferences })
+const german = () => preferences().getByRole('link', { name: 'Deutsch' })
+const systemTheme = () => preferences().getByRole('radio', { name: messages.theme.system })
+
+test('languages, themes and shortcuts come last in the order of Tab, as they are drawn', async () => {
+  await openScreen('/nowhere')
+  // They load after the screen: Tab would pass by.
+  await expect.element(german()).toBeInTheDocument()
+  await tabTo(main().getByRole('link', { name: messages.navigation.exploreVideos }))
+  await tabTo(german())
+  await tabTo(systemTheme())
+  await pressKey('Tab')
+  await expect.element(page.getByRole('button', { name: messages.shortcuts })).toHaveFocus()
+  await pressKey('Tab')
+  expect([document.body, document.documentElement]).toContain(document.activeElement)
+})
+
+test('while the focus is on a language, the list above it stays as it is', async () => {
+  await openScreen('/videos')
+  document.querySelector('.lower-bar')?.scrollIntoView()
+  await expect.element(german()).toBeInTheDocument()
+  scrollTo(0, 0)
+  // The page that is requested as the bar comes near.
+  await expect.element(main().getByRole('link', { name: messages.explore.more })).toBeInTheDocument()
+  await pressKey('Tab')
+  const calls = callsTo('/api/videos')
+  await focus(german())
+  await expect.element(german()).toBeInViewport({ ratio: 1 })
+  await tabTo(systemTheme())
+  expect(calls).toEqual([])
+})
+
+/** Presses until it is done: shortcuts are listened for shortly after the paint. */
+const pressUntil = (isDone: () => boolean, press: () => void) =>
+  expect.poll(() => isDone() || press() || isDone()).toBe(true)
+
+function pressIn(target: EventTarget, code: string, key: string, ctrlKey = false) {
+  target.dispatchEvent(new KeyboardEvent('keydown', { code, key, ctrlKey, bubbles: true, cancelable: true }))
+}
+
+test('shortcuts go by position where the layout is not Latin, and a filled form’s keydown without a key breaks nothing', async ({
+  user,
+}) => {
+  await user.add('likes', ...videos.slice(0, 4))
+  await openScreen('/liked-videos')
+  await button('Select').click()
+  const bar = main().getByRole('region', { name: 'Selected videos' })
+  await expect.element(bar).toBeVisible()
+  await pressUntil(
+    () => bar.getByText('4 selected').query() !== null,
+    () => pressIn(document.body, 'KeyA', 'ф', true),
+  )
+  await bar.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(cards()).not.toBeInTheDocument()
+  await pressUntil(
+    () => cards().elements().length === 4,
+    () => pressIn(document.body, 'KeyZ', 'я', true),
+  )
+
+  await mountScreen(addressOf(clip))
+  await expect.element(button(messages.player.play(clip.title))).toBeVisible()
+  const media = () => document.querySelector('main video') as HTMLVideoElement
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true, cancelable: true }))
+  await pressUntil(
+    () => !media().paused,
+    () => pressIn(document.body, 'KeyK', 'ن'),
+  )
+  await pressUntil(
+    () => media().muted,
+    () => pressIn(media().closest('[role=region]') ?? media(), 'KeyM', 'ь'),
+  )
+})
+
+const laptop = { width: 1366, height: 768 }
+const rectOf = (locator: Locator): DOMRect => locator.element().getBoundingClientRect()
+
+test('on a phone a toast leaves the Save To sheet free; an undo takes away that of its removal', async ({
+  user,
+}) => {
+  pauseToasts()
+  await resize(phone)
+  await openScreen('/videos')
+  await openSaveTo(saveTo(clip.title))
+  await inDialog('Watch Later').click()
+  const toast = page.getByRole('alert')
+  await expect.element(toast).toBeVisible()
+  await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(dialog()).top)
+
+  await user.add('likes', clip, embed)
+  await openScreen('/liked-videos')
+  await closeToasts()
+  await trash(embed.title).click()
+  await expectToast('Video has been successfully removed from Liked Videos')
+  await undo().click()
+  await expectToast('Undone: it is back in its place')
+  await expect.poll(visibleToasts).toEqual(['Undone: it is back in its place'])
+})
+
+test('languages and themes can be reached on every form, however low the window', async () => {
+  const themes = page.getByRole('group', { name: 'Theme' })
+  for (const size of [phone, { width: 360, height: 560 }, { width: 740, height: 360 }])
+    for (const path of ['/login', '/signup']) {
+      await resize(size)
+      await openScreen(path)
+      document.querySelector('.lower-bar-preferences')?.scrollIntoView()
+      await expect.element(themes).toBeInViewport({ ratio: 1 })
+    }
+})
+
+test('a length stands above the lettering of a drawn poster, and gives way to the bars of a focused card', async () => {
+  await openScreen('/videos')
+  const card = page.getByRole('article', { name: embed.title })
+  const length = card.getByText('1:30')
+  const { top, height } = rectOf(card.getByRole('img'))
+  expect(rectOf(length).bottom).toBeLessThan(top + height / 3)
+  // By keyboard: a ring, and the bars, show only then.
+  await tabTo(card.getByRole('link'))
+  await expect.poll(() => getComputedStyle(length.element()).opacity).toBe('0')
+})
+
+test('login and an unknown address fill the window, and do not scroll', async () => {
+  for (const size of [phone, laptop, { width: 2560, height: 1440 }]) {
+    await resize(size)
+    for (const path of ['/login', '/nowhere']) {
+      await openScreen(path)
+      expect(document.documentElement.scrollHeight, `${path} at ${size.width}`).toBe(innerHeight)
+    }
+  }
+})
+
+test('a phone held sideways has its navigation at the side, and the whole player in its window', async () => {
+  await resize({ width: 740, height: 360 })
+  await openScreen(addressOf(embed))
+  for (const link of footer().getByRole('link').elements()) {
+    const { right, bottom } = link.getBoundingClientRect()
+    expect(right).toBeLessThanOrEqual(rectOf(main()).left)
+    expect(bottom).toBeLessThanOrEqual(360)
+  }
+  expect(document.querySelector('.player')?.clientHeight).toBeLessThanOrEqual(360 - 48)
+})
+
+test('a tooltip can be hovered, closes by Escape until the pointer comes again, and no finger gets one', async () => {
+  await openScreen('/videos')
+  await saveTo(clip.title).hover()
+  await expect.poll(tooltipText).toBe('Save To')
+  stopClock()
+  await userEvent.hover(tooltip() as Element)
+  await advanceClock(1000)
+  expect(tooltipText()).toBe('Save To')
+  await saveTo(clip.title).hover()
+  await pressKey('Escape')
+  await expect.poll(tooltipText).toBeUndefined()
+  await userEvent.hover(saveTo(clip.title).element().querySelector('svg') as Element)
+  await advanceClock(1000)
+  expect(tooltipText(), 'on the same button').toBeUndefined()
+  await heading().hover()
+  await saveTo(clip.title).hover()
+  await advanceClock(1000)
+  await expect.poll(tooltipText, { message: 'anew' }).toBe('Save To')
+  await heading().hover()
+  await advanceClock(1000)
+  await expect.poll(tooltipText).toBeUndefined()
+
+  const touch = new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true })
+  saveTo(otherClip.title).element().dispatchEvent(touch)
+  await advanceClock(1000)
+  expect(tooltipText()).toBeUndefined()
+})
+
+test('a tooltip stays as long as its button has the keyboard’s focus, and covers no title, picture or icon', async () => {
+  await resize({ width: 1366, height: 768 })
+  await openScreen('/videos')
+  for (const name of ['Save To', 'More']) {
+    await tabTo(page.getByRole('button', { name: `${name === 'More' ? 'More for' : name} ${clip.title}` }))
+    await expect.poll(tooltipText).toBe(name)
+    expect(coveredByTooltip()).toEqual([])
+  }
+  await saveTo(otherClip.title).hover()
+  await heading().hover()
+  await expect.poll(tooltipText).toBe('More')
+})
+
+function coveredByTooltip(): string[] {
+  const box = tooltip()?.getBoundingClientRect() ?? new DOMRect()
+  const others = document.querySelectorAll('.card-link, .card-frame, .card-tools svg')
+  const isCovered = (other: Element) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect()
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  }
+  return [...others].filter(isCovered).map((other) => other.outerHTML)
 }

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure } from '#contract/failures.ts'
-import { languages } from '#contract/languages.ts'
-import { allMessages } from '#messages/all-messages.ts'
 import { messages } from '#messages/en.ts'
 import {
   addressOf,
@@ -13,11 +12,11 @@ import {
   samples,
   videos,
 } from '../../shipped-videos.fixture.ts'
-import { phone, resize } from '../app/accessible.fixture.ts'
-import { changesTo, failCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { callsTo, changesTo, failCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
-import { countOf, overflow, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
+import { countOf, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
 import {
   dialog,
@@ -30,7 +29,7 @@ import {
   watchLater,
 } from '../app/library-page.fixture.ts'
 import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { useCatalogue } from '../app/service.fixture.ts'
+import { callApi, useCatalogue } from '../app/service.fixture.ts'
 import { recordSpoken } from '../app/spoken.fixture.ts'
 import { closeToasts, expectToast, pauseToasts, toastOf, visibleToasts } from '../app/toasts.fixture.ts'
 
@@ -40,15 +39,6 @@ const fact = (name: string) => main().getByRole('paragraph').getByRole('link', {
 /** The length in the line of facts. */
 const length = (duration: string) =>
   main().getByRole('paragraph').getByText(`${messages.video.length} ${duration}`)
-
-/** How many lines the elements are on. */
-const linesOf = (elements: Element[]) => {
-  const middles = elements.map((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return Math.round((top + bottom) / 2 / 8)
-  })
-  return new Set(middles).size
-}
 
 const cardLink = ({ title: name }: typeof clip) => page.getByRole('article').getByRole('link', { name })
 async function pressClip() {
@@ -77,24 +67,6 @@ test('a video’s page shows its known facts, omits an unknown one, and links a 
   await expect.element(page.getByText(attribution)).toBeVisible()
   await expect.element(length('0:13')).toBeVisible()
 })
-
-for (const language of languages) {
-  test(`the facts are in one line, the actions in one row (${language})`, async () => {
-    const texts = allMessages[language].video
-    for (const width of [320, 360, 768, 1366, 2560]) {
-      await resize({ width, height: 768 })
-      await openScreen(addressOf(embed), language)
-      const names = [texts.like, texts.watchLater, texts.addToPlaylist]
-      const buttons = names.map((name) => page.getByRole('button', { name }).element())
-      expect(linesOf(buttons), `${width} px`).toBe(1)
-      expect(Math.max(...buttons.map(({ clientHeight }) => clientHeight))).toBeLessThanOrEqual(56)
-      const facts = [...(document.querySelector('.facts-line')?.children ?? [])]
-      expect(facts).toHaveLength(6)
-      expect(linesOf(facts), `${width} px`).toBeLessThanOrEqual(width < 640 ? 3 : 1)
-      expect(overflow(), `${width} px`).toBe(0)
-    }
-  })
-}
 
 test('nothing moves when it is known whether a video is liked and saved', async () => {
   const person = await signInAsNewUser()
@@ -371,4 +343,69 @@ test('an error of the page itself does not claim that fetching failed', async ()
   insert.mockRestore()
   await main().getByRole('button', { name: messages.failed.refresh }).click()
   await expect.element(heading()).toHaveTextContent(clip.title)
+})
+
+const row = () => page.getByRole('region', { name: messages.video.similar })
+const titles = (row: Locator) => textsOf(row.getByRole('article').getByRole('heading'))
+const path = `/video/${embed._id}/similar`
+const similarPath = `/api${path}`
+
+async function similarVideos({ _id } = embed): Promise<CatalogueVideo[]> {
+  const { body } = await callApi('GET', `/video/${_id}/similar`)
+  const ids: string[] = body.videos.map(({ _id }: CatalogueVideo) => _id)
+  return ids.flatMap((id) => videos.filter(({ _id }) => _id === id))
+}
+
+const scrollToEnd = () => scrollTo(0, document.documentElement.scrollHeight)
+
+test('videos like this one are below the samples, and load only as they come near', async () => {
+  await resize({ width: 360, height: 740 })
+  const calls = callsTo(similarPath)
+  await openScreen(addressOf(embed))
+  await expect.element(page.getByRole('complementary').getByRole('article')).toHaveLength(8)
+  expect(calls).toHaveLength(0)
+  scrollToEnd()
+  const similar = await similarVideos()
+  expect(similar.length).toBeGreaterThan(1)
+  await expect.poll(titles(row())).toEqual(similar.slice(0, 12).map(({ title }) => title))
+  await expectUsable()
+
+  const [next] = similar
+  if (!next) throw new Error('There is none')
+  await row().getByRole('link', { name: next.title }).click()
+  await expect.element(heading()).toHaveTextContent(next.title)
+})
+
+test('what the user has not watched comes first, also if that is a whole row of them', async () => {
+  const video = videos.find(({ title }) => title.startsWith('Stray')) ?? expect.fail('is in the catalogue')
+  const person = await signInAsNewUser()
+  const similar = await similarVideos(video)
+  for (const watched of similar.slice(0, 12)) await person.add('history', watched)
+  await resize(desk)
+  await openScreen(addressOf(video))
+  scrollToEnd()
+  await expect.poll(() => titles(row())()).toHaveLength(12)
+  const others = similar.slice(12).map(({ title }) => title)
+  expect(others.length).toBeGreaterThan(0)
+  expect(titles(row())().slice(0, others.length)).toEqual(others)
+})
+
+test('the end of the page stays where it is when they arrive, and without them nothing is said and no place stays reserved', async () => {
+  await resize(desk)
+  await openScreen(addressOf(embed))
+  const end = () => document.querySelector('.lower-bar')?.getBoundingClientRect().top ?? Number.NaN
+  const pageEnd = () => Math.round(end() + scrollY)
+  const before = pageEnd()
+  scrollToEnd()
+  await expect.element(row().getByRole('article').first()).toBeVisible()
+  expect(pageEnd()).toBe(before)
+
+  failCalls(similarPath)
+  const calls = callsTo(similarPath)
+  await openScreen(addressOf(embed))
+  scrollToEnd()
+  await expect.poll(() => calls.filter(({ response }) => response).length).toBeGreaterThan(0)
+  await expect.element(row()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.poll(() => document.querySelector('.more-like-this')?.clientHeight).toBe(0)
 })

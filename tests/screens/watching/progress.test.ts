@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
-import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
-import { sizeOf } from '../app/dom-queries.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
 import { go, heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
 import { goTo, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
@@ -26,26 +25,7 @@ function pauseAt(seconds: number) {
   media().pause()
 }
 
-test('cards show how far a user watched, by one request for all that are rendered', async () => {
-  const person = await signInAsNewUser()
-  await saveBegun(person, clip)
-  await saveBegun(person, embed, { seconds: 118 })
-  const requests = callsTo('/api/user/progress')
-  const respond = slowCalls('/api/user/progress')
-  await openScreen('/videos')
-  await expect.poll(() => requests.length).toBe(1)
-  const sizes = () => articles().elements().map(sizeOf)
-  const before = sizes()
-  respond()
-  await expect.element(lineOf(clip.title, 25)).toHaveAttribute('aria-valuenow', '25')
-  await expect.element(lineOf(embed.title, 100), { message: 'the last seconds are its end' }).toBeVisible()
-  await expect.element(lines()).toHaveLength(2)
-  expect(sizes(), 'nothing shifts').toEqual(before)
-  expect(requests).toHaveLength(1)
-  await expectUsable()
-})
-
-test('so do a user’s lists and the samples beside a video, until the logout', async () => {
+test('a user’s lists and the samples beside a video show how far they were watched, until the logout', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await saveBegun(person, clip)
