@@ -190,21 +190,3 @@ test('a stream plays under the page’s policy, with captions, and loads nothing
     )
   await poll(captions).toEqual([['showing', 1]])
 })
-
-test('the captions of a clip load under the page’s policy', async ({ page, visit }) => {
-  await page.route(`**/api/video/${clip._id}`, async (route) => {
-    const response = await route.fetch()
-    const { video } = await response.json()
-    const tracks = [{ lang: 'en', link: '/media/captions.vtt' }]
-    await route.fulfill({ response, json: { video: { ...video, tracks } } })
-  })
-  const body = 'WEBVTT\n\n00:00.000 --> 00:12.000\nA caption'
-  await page.route('**/media/captions.vtt', (route) => route.fulfill({ body, contentType: 'text/vtt' }))
-  await visit('/privacy')
-  await page.evaluate((path) => history.replaceState({}, '', path), addressOf(clip))
-  await play(page).click()
-  await page.keyboard.press('c')
-  await poll(() =>
-    media(page).evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.activeCues?.length),
-  ).toBe(1)
-})
