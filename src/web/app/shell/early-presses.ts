@@ -30,8 +30,10 @@ export function useEarlyPresses(): void {
   useEffect(() => {
     // In a task of its own: a press first hydrates the part of the page that it is in, which React can't do during an effect.
     setTimeout(() => {
-      const presses = globalThis.earlyPresses ?? []
+      const presses = globalThis.earlyPresses ?? new Set()
       globalThis.earlyPresses = undefined
+      // Hydrates the screen: a link beside it that is followed before takes the screen's route away, and hydration fails.
+      if (presses.size > 0) document.querySelector('h1')?.click()
       for (const pressed of presses) {
         if (pressed instanceof KeyboardEvent)
           document.querySelector('.player-layer')?.dispatchEvent(new KeyboardEvent('keydown', pressed))
