@@ -8,7 +8,6 @@ import {
   button,
   clearHistory,
   footer,
-  go,
   logIn,
   loginLink,
   logout,
@@ -21,20 +20,6 @@ import { test } from '../app/test.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const loggedOut = 'You have successfully logged out'
-
-test('another user does not see the previous user’s cached data', async () => {
-  const [before, after] = [await newPerson(), await newPerson()]
-  await before.add('likes', clip)
-  await openScreen('/liked-videos')
-  await logIn(before)
-  await expect.element(page.getByRole('article')).toHaveLength(1)
-  await logout().click()
-  await loginLink().click()
-  await logIn(after)
-  await expect.poll(address).toBe('/')
-  await go('Liked Videos')
-  await expect.element(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
-})
 
 test('logging out requests nothing with the token that it ends', async ({ user }) => {
   await user.add('watchlater', clip)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples } from '../../shipped-videos.fixture.ts'
@@ -44,22 +44,6 @@ test('a clip that plays goes on in a corner of other screens, and in its place a
   await expect.poll(isInPlace).toBe(true)
   expect(media()).toBe(element)
   expect(media().paused).toBe(false)
-})
-
-test('where the browser refuses to play the next video, the corner shows Play, and the first press plays', async () => {
-  const person = await signInAsNewUser()
-  const list = await person.createPlaylist('Evening', '', clip, otherClip)
-  await startClip(clip, `playlist:${list}`)
-  await go('Explore')
-  const refusal = new DOMException('', 'NotAllowedError')
-  const refusing = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refusal)
-  onTestFinished(() => refusing.mockRestore())
-  await inCorner('Next video').click()
-  await expect.element(inCorner('Play')).toBeVisible()
-  refusing.mockRestore()
-  await inCorner('Play').click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
-  await expect.element(inCorner('Pause')).toBeVisible()
 })
 
 test('going back from the page of what plays in the corner restores where the list was scrolled to', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
@@ -63,6 +64,7 @@ test('the history has a heading for each day, until it is sorted or searched; ca
   await main().getByRole('combobox', { name: 'Sort by' }).selectOptions('Title')
   await expect.poll(days).toEqual(['Videos'])
   await openScreen('/history?q=trailer')
+  await expect.element(page.getByRole('searchbox', { name: 'Search history' })).toHaveValue('trailer')
   await expect.poll(days).toEqual(['Videos'])
 })
 
