@@ -34,7 +34,7 @@ function failureOf(module: TestModule): string | undefined {
 
 async function start(project: string): Promise<Vitest> {
   const vitest = await createVitest('test', {
-    project: [project],
+    ...(project === 'screens' ? { config: 'vitest.screens.config.ts' } : { project: [project] }),
     watch: false,
     bail: 1,
     reporters: ['default'],

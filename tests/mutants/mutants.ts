@@ -8,7 +8,7 @@ export interface Mutants {
 }
 
 export interface Tests {
-  project: 'unit' | 'contract' | 'node'
+  project: 'unit' | 'contract' | 'node' | 'screens'
   /** Parts of their paths. */
   files: string[]
   /** Only tests whose titles have this pattern. */
@@ -34,4 +34,11 @@ export const contract = (...files: string[]): Tests => ({
 export const node = (...files: string[]): Tests => ({
   project: 'node',
   files: files.map((file) => `tests/node/${file}`),
+})
+
+/** The tests of a screen whose titles have these words. */
+export const screen = (file: string, titles: string): Tests => ({
+  project: 'screens',
+  files: [`tests/screens/${file}`],
+  titles,
 })

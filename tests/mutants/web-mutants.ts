@@ -1,4 +1,4 @@
-import { type Mutants, unit } from './mutants.ts'
+import { type Mutants, screen, unit } from './mutants.ts'
 
 export const webMutants: Mutants[] = [
   {
@@ -27,6 +27,20 @@ export const webMutants: Mutants[] = [
       ],
       ['|| !ownPath.test(url.pathname) ', '', '/.//host is another site'],
       ['|| signInPaths.includes(url.pathname)', '', 'a sign-in does not return to the login'],
+    ],
+  },
+  {
+    file: 'src/web/api/return-path.ts',
+    tests: screen('account/login.test.ts', 'redirects to no other site'),
+    breaks: [
+      ['pagePath(returnPath(from))', "pagePath(from ?? '/')", 'the login page asks where it may return to'],
+    ],
+  },
+  {
+    file: 'src/web/api/auth.ts',
+    tests: screen('watching/queue.test.ts', 'whose GET is answered'),
+    breaks: [
+      ['    queries.removeQueries(userQueries)\n', '', 'the next user sees nothing of the one before'],
     ],
   },
   {
@@ -114,6 +128,24 @@ export const webMutants: Mutants[] = [
         'a blocked video stays blocked',
       ],
       ["if (refusals.includes(errorCode)) return 'blocked'", '', 'an error before the handshake is seen'],
+    ],
+  },
+  {
+    file: 'src/web/player/clip/clip-player.tsx',
+    tests: screen('player/players.test.ts', 'cannot be loaded, and plays at Try again'),
+    breaks: [['    if (failed) reportFailure()', '', 'a clip that fails to load is skipped']],
+  },
+  {
+    file: 'src/web/player/clip/media.ts',
+    tests: screen('player/reel.test.ts', 'refuses to play'),
+    breaks: [["if (name === 'NotAllowedError')", 'if (false)', 'a refused play is a pause']],
+  },
+  {
+    file: 'src/web/library/list-screen/list-search.ts',
+    tests: screen('library/list-search.test.ts', 'appear from the fourth video on'),
+    breaks: [
+      ['sorts.find((known) => known === search.sort)', 'undefined', 'a list has the order of its address'],
+      ['sorts.find((known) => known === search.sort)', 'search.sort as Sort', 'an unknown order is none'],
     ],
   },
   {
