@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nameCatalogue } from '#service/games/slug.ts'
 import { readBuildSettings } from '../scripts/static-edition/build-settings.ts'
 import { writeSitemap } from '../scripts/static-edition/sitemap.ts'
 import { idOf, videosTitled } from './contract/fixtures/catalogue.fixture.ts'
@@ -8,7 +9,7 @@ async function written(environment: Record<string, string>) {
   const files: Record<string, string> = {}
   await writeSitemap({
     settings: readBuildSettings(environment),
-    catalogue: { categories: [], videos: videosTitled('A', 'B'), games: [], creators: [], digest: '' },
+    catalogue: { categories: [], ...(await nameCatalogue(videosTitled('A', 'B'))), digest: '' },
     write: async (path, content) => {
       files[path] = content.toString()
     },
@@ -20,15 +21,12 @@ it('the static edition lists its pages by SITE_URL and base path', async () => {
   const files = await written({ SITE_URL: 'https://trailers.example', BASE_PATH: '/cutscene/' })
   expect(files['robots.txt']).toContain('Disallow: /cutscene/login\n')
   expect(files['robots.txt']).toContain('Sitemap: https://trailers.example/cutscene/sitemap.xml\n')
+  const shown = [`videos/${idOf(0)}`, `videos/${idOf(1)}`, 'games/a-game', 'creators/a-studio']
   const addresses = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)
   expect(addresses).toEqual(
     [
       ['', 'de', 'ar'],
-      ...['videos', 'privacy', `videos/${idOf(0)}`, `videos/${idOf(1)}`].map((path) => [
-        path,
-        `de/${path}`,
-        `ar/${path}`,
-      ]),
+      ...['videos', 'games', 'privacy', ...shown].map((path) => [path, `de/${path}`, `ar/${path}`]),
     ].flatMap((paths) => paths.map((path) => `https://trailers.example/cutscene/${path}`)),
   )
 })

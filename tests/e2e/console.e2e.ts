@@ -320,7 +320,7 @@ test('categories are added, renamed, moved and merged by keyboard, which keeps t
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Shooters')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem', { name: 'Shooters', exact: true })).toContainText('28 videos')
+  await expect(page.getByRole('listitem', { name: 'Shooters', exact: true })).toContainText('167 videos')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(names.first()).toContainText('Action')

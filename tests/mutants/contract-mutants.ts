@@ -66,7 +66,7 @@ export const contractMutants: Mutants[] = [
       'src/operator/importing/json-entries.test.ts',
     ),
     breaks: [
-      ['z.url({ protocol: /^https$/ })', 'z.url({ protocol: /^https?$/ })', 'a link is https'],
+      ['protocol: /^https$/', 'protocol: /^https?$/', 'a link is https'],
       ['.refine((text) => !/^https:\\/\\/[^/?#]*@/i.test(text))', '', 'a link has no password'],
       ['fileName.regex(/\\.(mp4|webm|m3u8)$/)', 'fileName', 'a clip is a file that browsers play'],
       [

@@ -2,6 +2,16 @@ import { type Mutants, node, unit } from './mutants.ts'
 
 export const operatorMutants: Mutants[] = [
   {
+    file: 'src/operator/games/import-games.ts',
+    tests: node('command-line/games.test.ts', 'command-line/actions.test.ts'),
+    breaks: [
+      ['...(overwrite ? [] : byHand)', '', 'an import leaves what was edited by hand'],
+      ["...(isFound ? ['name'] : [])", '', 'another spelling does not rename a game'],
+      ['if (named && named.slug !== own)', 'if (false)', 'two games do not have one name'],
+      ['if (addressed && addressed.slug !== own)', 'if (false)', 'two games do not have one address'],
+    ],
+  },
+  {
     file: 'src/settings/settings.ts',
     tests: unit('src/settings/settings.test.ts'),
     breaks: [
@@ -101,7 +111,7 @@ export const operatorMutants: Mutants[] = [
     tests: unit('src/operator/importing/json-entries.test.ts'),
     breaks: [
       [
-        'else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories nor videos`)',
+        'else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories, games nor videos`)',
         '',
         'an unknown array is named',
       ],

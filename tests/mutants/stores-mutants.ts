@@ -1,4 +1,4 @@
-import { contract, http, type Mutants, unit } from './mutants.ts'
+import { contract, http, type Mutants, node, unit } from './mutants.ts'
 
 const accounts = {
   ...contract('stores/stores.test.ts', 'stores/account-agreement.test.ts'),
@@ -6,6 +6,35 @@ const accounts = {
 }
 
 export const storesMutants: Mutants[] = [
+  {
+    file: 'src/stores/sql/games/game-rows.ts',
+    tests: node('command-line/games.test.ts'),
+    breaks: [
+      [
+        'if (slug !== stored.slug) await moveSlug(tx, stored.slug, slug)',
+        '',
+        'a former address leads to the game, whose videos follow',
+      ],
+      ["origin', '!=', 'name'", "origin', '!=', 'files'", 'a name alone is not exported'],
+      [
+        '.set({ game: into.name }).where',
+        '.set({ game: from.name }).where',
+        'videos of a merged game have the name of the other',
+      ],
+    ],
+  },
+  {
+    file: 'src/stores/sql/games/slugs.ts',
+    tests: node('command-line/games.test.ts'),
+    breaks: [
+      [
+        "kind === 'game' && (await mergedInto(tx, name))",
+        'undefined',
+        'a merged game does not come back by its name',
+      ],
+      ['names.filter(Boolean).map', 'names.map', 'an unknown creator has no page'],
+    ],
+  },
   {
     file: 'src/stores/memory/accounts/account-store.ts',
     tests: contract('stores/account-agreement.test.ts', 'stores/stores.test.ts', 'service/sessions.test.ts'),

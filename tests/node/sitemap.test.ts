@@ -18,7 +18,8 @@ describe('GET /sitemap.xml', () => {
     expect(headers['cache-control']).toBe('public, max-age=3600')
     expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex /)
     const sitemaps = placesIn(text)
-    expect(sitemaps).toEqual([`${known}/sitemap-screens.xml`, `${known}/sitemap-videos-0.xml`])
+    const names = ['screens', 'games-0', 'creators-0', 'videos-0']
+    expect(sitemaps).toEqual(names.map((name) => `${known}/sitemap-${name}.xml`))
     const pages: string[] = []
     for (const sitemap of sitemaps) {
       const { status, text } = await site.request(sitemap.slice(known.length))
@@ -27,9 +28,12 @@ describe('GET /sitemap.xml', () => {
     }
     const paths = [
       'videos',
+      'games',
       'privacy',
       'videos?category=Action',
       'videos?category=R%26D%20%2F%20100%25',
+      'games/a-game',
+      'creators/a-studio',
       ...siteVideos.map(({ _id }) => `videos/${_id}`),
     ]
     const home = [`${known}/`, `${known}/de`, `${known}/ar`]
@@ -56,7 +60,13 @@ describe('GET /sitemap.xml', () => {
 
   it('is the not-found page for an empty range, and without SITE_URL', async () => {
     expect((await site.request('/sitemap-videos-7.xml')).text).toContain('<!doctype html>')
-    for (const path of ['/sitemap.xml', '/sitemap-screens.xml', '/sitemap-videos-0.xml'])
+    expect((await site.request('/sitemap-games-7.xml')).text).toContain('<!doctype html>')
+    for (const path of [
+      '/sitemap.xml',
+      '/sitemap-screens.xml',
+      '/sitemap-videos-0.xml',
+      '/sitemap-games-0.xml',
+    ])
       expect((await unnamed.request(path)).text).toContain('<!doctype html>')
   })
 })

@@ -124,10 +124,12 @@ it('merged games are one, also for what is imported later by the name that went'
   const { stdout } = await type(['catalog', 'merge-games', 'gta vi', 'Grand Theft Auto VI'])
   expect(stdout).toBe('Merged GTA VI into Grand Theft Auto VI, with 1 video.\n')
   expect(await games().game('gta-vi')).toMatchObject({ slug: 'grand-theft-auto-vi' })
+  const { store } = open()
+  expect((await store.video(String(videos[0]?._id)))?.game).toBe('Grand Theft Auto VI')
   const row = 'F,F,gta vi,Us,Action,https://f.example/'
   await importing('more.csv', `title,description,game,creator,category,link\n${row}\n`)
-  const { videos } = await open().store.videos({ game: 'grand-theft-auto-vi', limit: 9 })
-  expect(videos.map(({ title }) => title)).toEqual(['F', 'A', 'B'])
+  const found = await store.videos({ game: 'grand-theft-auto-vi', limit: 9 })
+  expect(found.videos.map(({ title }) => title)).toEqual(['F', 'A', 'B'])
 })
 
 it.each([

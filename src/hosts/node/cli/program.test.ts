@@ -8,7 +8,7 @@ const parts = { ...processParts(), stdout: new Writable(), stderr: new Writable(
 
 /** They show something, and change nothing. */
 const reading = [
-  ...['categories', 'check', 'embeds', 'export', 'featured', 'list', 'look-up'].map(
+  ...['categories', 'check', 'embeds', 'export', 'featured', 'games', 'list', 'look-up'].map(
     (name) => `catalog ${name}`,
   ),
   ...['backups', 'console', 'doctor', 'errors', 'searches', 'site show', 'users invitations', 'users list'],
