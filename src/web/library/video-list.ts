@@ -14,7 +14,7 @@ import { userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import type { Filters } from '#web/videos/filters/filters.ts'
-import { type ListToasts, shelfUi } from './shelf-ui.ts'
+import { shelfUi } from './shelf-ui.ts'
 
 const all = userKeys.lists
 
@@ -70,6 +70,14 @@ export interface VideoList {
   /** The specification's toggle: adding a video that a playlist contains removes it. */
   togglesPresent: boolean
   toasts(messages: Messages, videoTitle: string): ListToasts
+}
+
+/** What a list's toasts show about one video. */
+interface ListToasts {
+  /** Adding to history shows no toast. */
+  add?: { done: string; present: string; failed: string; signedOut: string }
+  /** `undo` stands beside the undo button. */
+  remove: { done: string; failed: string; signedOut: string; undo: string }
 }
 
 /** The id of the button that removes an entry from a list, given the list's id and the entry's. */
@@ -174,8 +182,47 @@ export function shelfList(client: Client, shelf: ShelfName, search?: ListSearch)
     includes: (membership) => membership[shelf],
     withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),
     togglesPresent: false,
-    toasts: shelfUi[shelf].toasts,
+    toasts: shelfToasts[shelf],
   }
+}
+
+const shelfToasts: Record<ShelfName, VideoList['toasts']> = {
+  likes: ({ likes, failed, undo }, video) => ({
+    add: {
+      done: likes.added(video),
+      present: likes.present(video),
+      failed: likes.addFailed,
+      signedOut: likes.addSignedOut,
+    },
+    remove: {
+      done: likes.removed,
+      failed: failed.generic,
+      signedOut: likes.removeSignedOut,
+      undo: undo.unliked(video),
+    },
+  }),
+  watchlater: ({ watchLater, failed, undo }, video) => ({
+    add: {
+      done: watchLater.added(video),
+      present: watchLater.present(video),
+      failed: failed.generic,
+      signedOut: watchLater.signedOut,
+    },
+    remove: {
+      done: watchLater.removed,
+      failed: failed.generic,
+      signedOut: watchLater.signedOut,
+      undo: undo.removedFrom(video, watchLater.title),
+    },
+  }),
+  history: ({ history, failed, undo }, video) => ({
+    remove: {
+      done: history.removed,
+      failed: failed.generic,
+      signedOut: history.clearSignedOut,
+      undo: undo.removedFrom(video, history.title),
+    },
+  }),
 }
 
 export const playlistQuery = (client: Client, id: string, search: ListSearch<PlaylistSort> = {}) =>

@@ -84,8 +84,9 @@ export const isSheetOpen = createExternalStore(false)
 function pressShortcut(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { target } = event
+  if (isWithin(takesKeys, target)) return
   const key = digitOf(event) ?? shortcutKey(event)
-  if (isWithin(takesKeys, target) || (key !== ' ' && !singleKeys.get())) return
+  if (key !== ' ' && !singleKeys.get()) return
   if (key === sheetKey) {
     event.preventDefault()
     isSheetOpen.set(true)

@@ -3,7 +3,7 @@ import { createExternalStore } from '#web/api/browser-state.ts'
 import { lazyIsland } from '../lazy-island.tsx'
 import type { RequestedToasts, ToastOptions, ToastRequest, Tone } from './toasts.tsx'
 
-/** What waits for the toasts' code; undefined until any was requested. */
+/** What waits for the toasts' code; undefined until it is needed. */
 const requested: RequestedToasts = createExternalStore(undefined)
 
 /** Shows a toast, and speaks it unless it is silent; without its code and a network, once there is one. */
@@ -26,7 +26,7 @@ const Toasts = lazyIsland(loadToasts)
 /** In every page's HTML. Each toast is an alert of its own; an element with `aria-live` is not hidden by an open dialog. */
 export function ToastRegion() {
   const isNeeded = useSyncExternalStore(requested.subscribe, isRequested, () => false)
-  useEffect(loadAtFirstPress, [])
+  useEffect(renderAtFirstPress, [])
   return (
     <div id="toasts" aria-live="off" data-toasts>
       {isNeeded && <Toasts requested={requested} />}
@@ -35,8 +35,13 @@ export function ToastRegion() {
 }
 
 /** Without a network, nothing could say so. */
-function loadAtFirstPress() {
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, loadEarly, { once: true })
+function renderAtFirstPress() {
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, renderEarly, { once: true })
 }
 
-const loadEarly = () => void loadToasts().catch(() => {})
+const renderEarly = () => {
+  loadToasts().then(
+    () => isRequested() || requested.set([]),
+    () => {},
+  )
+}

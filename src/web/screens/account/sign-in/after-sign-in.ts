@@ -4,15 +4,15 @@ import type { Messages } from '#messages/en.ts'
 import { rememberAddition } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
 import { addPendingAction, type PendingAction, takePendingActions } from '#web/library/pending-actions.ts'
-import { type ListToasts, shelfUi } from '#web/library/shelf-ui.ts'
+import { shelfUi } from '#web/library/shelf-ui.ts'
 import { failureText } from '#web/library/user-mutation.ts'
-import { invalidateLists, minimal, shelfList } from '#web/library/video-list.ts'
+import { invalidateLists, minimal, shelfList, type VideoList } from '#web/library/video-list.ts'
 import { mergeProgress } from '#web/playback/progress/merge-progress.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
 
 const shelves = ['likes', 'watchlater'] as const
 type Shelf = (typeof shelves)[number]
-type Texts = NonNullable<ListToasts['add']>
+type Texts = NonNullable<ReturnType<VideoList['toasts']>['add']>
 
 /** What was watched and pressed signed out goes to the account. One toast says what was pressed. */
 export async function afterSignIn(queries: QueryClient, client: Client, messages: Messages): Promise<void> {
