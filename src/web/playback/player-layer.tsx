@@ -27,9 +27,8 @@ import {
 } from './playback-store.ts'
 import { StartPosition } from './progress/start-position.tsx'
 
-// Without them a video plays, in its place, without a list.
-const PlayingVideo = lazyIsland(() => import('./playing-video.tsx'), optional)
-const AfterEnd = lazyIsland(() => import('./up-next.tsx'), optional)
+// Without it a video plays, in its place, without a list.
+const StartedVideo = lazyIsland(() => import('./playing-video.tsx'), optional)
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
 export function PlayerLayer() {
@@ -101,10 +100,12 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
               onStartOver={startOver}
             />
           )}
-          {playback?.status === 'ended' && !isInReel && <AfterEnd playback={playback} />}
+          {playback?.status === 'ended' && !isInReel && (
+            <StartedVideo isOverPicture playback={playback} isDocked={isDocked} />
+          )}
         </Player>
       )}
-      {playback && <PlayingVideo playback={playback} isDocked={isDocked} />}
+      {playback && <StartedVideo playback={playback} isDocked={isDocked} />}
     </section>
   )
 }

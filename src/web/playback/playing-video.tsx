@@ -22,8 +22,7 @@ import {
 import { usePlayedVideos } from './played-list/played-videos.ts'
 import { ProgressSaver } from './progress/progress-saver.ts'
 import { useChangeQueue, useQueue, without } from './queue/queue.ts'
-// Its code comes along: by the end of the video the network may be gone.
-import { countdownSeconds } from './up-next.tsx'
+import { AfterEnd, countdownSeconds } from './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'
 import { useSimilarVideos } from './use-similar-videos.ts'
 
@@ -32,8 +31,18 @@ interface PlayingVideoProps {
   isDocked: boolean
 }
 
-/** What belongs to a video that was started, beside its picture. */
-export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
+interface StartedVideoProps extends PlayingVideoProps {
+  /** Over its picture, once it has ended. */
+  isOverPicture?: boolean
+}
+
+/** What belongs to a video that was started. Also what is shown at its end, when the network may be gone. */
+export default function StartedVideo({ isOverPicture = false, ...started }: StartedVideoProps) {
+  return isOverPicture ? <AfterEnd playback={started.playback} /> : <PlayingVideo {...started} />
+}
+
+/** Beside its picture. */
+function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   const isInReel = useIsInReel()
   useNextVideo(playback, isInReel)
   useFollowingPage(playback, isDocked)

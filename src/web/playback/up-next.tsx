@@ -19,7 +19,7 @@ import './up-next.css'
 export const countdownSeconds = 5
 
 /** Over a video that has ended. */
-export default function AfterEnd({ playback }: { playback: Playback }) {
+export function AfterEnd({ playback }: { playback: Playback }) {
   if (playback.next) return <UpNext playback={playback} next={playback.next} />
   return playback.list !== undefined && <ListEnd playback={playback} />
 }
