@@ -51,7 +51,10 @@ export function TextField({
     value,
     className: 'field-input',
     'aria-invalid': Boolean(rejectedBy || shownProblem),
-    'aria-describedby': shownProblem || notice ? `${id}-problem` : rejectedBy || (hint && `${id}-hint`),
+    'aria-describedby':
+      shownProblem || notice
+        ? `${id}-problem`
+        : rejectedBy || (hint ? `${id}-hint` : input['aria-describedby']),
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     onBlur: () => setWasBlurred(true),
   }

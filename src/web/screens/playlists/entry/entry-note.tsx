@@ -6,6 +6,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { useUserMutation } from '#web/library/user-mutation.ts'
 import { type ListVideo, listKeys, minimal } from '#web/library/video-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { entryMenuId } from './entry-tools.tsx'
 
@@ -62,21 +63,17 @@ function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited
         if (!isPending) mutate(note.trim())
       }}
     >
-      <div className="field-box">
-        <textarea
-          ref={field}
-          dir="auto"
-          rows={3}
-          maxLength={maxNoteLength}
-          aria-label={texts.note(video.title)}
-          className="field-input"
-          value={note}
-          onChange={({ target }) => {
-            setNote(target.value)
-            storeDraft({ playlistId, videoId: video._id, note: target.value })
-          }}
-        />
-      </div>
+      <TextField
+        ref={field}
+        label={<span className="visually-hidden">{texts.note(video.title)}</span>}
+        lines={3}
+        maxLength={maxNoteLength}
+        value={note}
+        onChange={(note) => {
+          setNote(note)
+          storeDraft({ playlistId, videoId: video._id, note })
+        }}
+      />
       <div className="cluster">
         <button type="submit" className="button button-primary" aria-disabled={isPending}>
           {texts.save}

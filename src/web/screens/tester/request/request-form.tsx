@@ -3,19 +3,17 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { useTester } from '../use-tester.ts'
 import { EndpointField } from './endpoint-field.tsx'
 import { HeaderRows } from './header-rows.tsx'
 import { type Method, methods } from './tester-request.ts'
-import '#web/ui/forms/forms.css'
 
 /** Where a request is written. */
 export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }) {
   const texts = useMessages().tester
   const { request, problems, change, send } = tester
   const form = useRef<HTMLFormElement>(null)
-  useEarlyText('tester-body', request.body, (body) => change({ body }))
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -72,25 +70,19 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
       />
 
       <div>
-        <label htmlFor="tester-body" className="field-label">
-          {texts.body}
-        </label>
-        <div className="field-box">
-          <textarea
-            id="tester-body"
-            dir="ltr"
-            className="field-input tester-body"
-            rows={6}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            value={request.body}
-            aria-invalid={problems.body !== undefined}
-            aria-describedby="tester-body-hint"
-            onChange={({ target }) => change({ body: target.value })}
-            onKeyDown={sendByKey}
-          />
-        </div>
+        <TextField
+          label={texts.body}
+          lines={6}
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={request.body}
+          rejectedBy={problems.body && 'tester-body-hint'}
+          aria-describedby="tester-body-hint"
+          onChange={(body) => change({ body })}
+          onKeyDown={sendByKey}
+        />
         <p id="tester-body-hint" className="tester-hint cluster small muted">
           <span className={problems.body && 'form-error'}>{problems.body ?? texts.bodyHint}</span>
           <kbd>{texts.sendHint}</kbd>
