@@ -118,6 +118,19 @@ export const webMutants: Mutants[] = [
     ],
   },
   {
+    file: 'src/web/playback/queue/queue.ts',
+    tests: screen('account/sign-in-ends.test.ts', ''),
+    breaks: [
+      ['isSignedIn() && !isSigningOut()', 'isSignedIn()', 'what comes as a user logs out is not remembered'],
+      ['isSignedIn() && !isSigningOut()', '!isSigningOut()', 'what comes after the logout is not remembered'],
+    ],
+  },
+  {
+    file: 'src/web/screens/account/sign-in/use-auth-request.ts',
+    tests: screen('account/login.test.ts', 'pressed again'),
+    breaks: [['isSignedIn() || mutate(form)', 'mutate(form)', 'a sign-in is sent once']],
+  },
+  {
     file: 'src/web/player/embed/embed-messages.ts',
     tests: unit('src/web/player/embed/embed-messages.test.ts'),
     breaks: [

@@ -187,6 +187,22 @@ test('a double click on Logout logs out once', async ({ user: _ }) => {
   expect(calls()).toEqual(['POST'])
 })
 
+test('Login that is pressed again before its screen is left logs in once', async () => {
+  const arrive = slowCalls('/api/categories')
+  // Its category is not known yet: the login stays on screen until it is.
+  await openScreen('/login#/videos?category=Sports')
+  const calls = changesTo('/api/auth/login')
+  await page.getByRole('button', { name: 'Fill dummy details' }).click()
+  const login = main.getByRole('button', { name: 'Login', exact: true })
+  await login.dblClick()
+  await expectToast(welcome)
+  await expect.element(logout()).toBeVisible()
+  await login.click()
+  expect(calls()).toEqual(['POST'])
+  arrive()
+  await expect.poll(address).toBe('/videos?category=Sports')
+})
+
 test('the forms redirect a signed-in user', async ({ user: _ }) => {
   for (const path of ['/login', '/signup']) {
     await openScreen(path)

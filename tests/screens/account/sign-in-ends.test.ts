@@ -68,6 +68,27 @@ test('a change that waits for another as its user logs out is made for nobody', 
   expect((await other.call('GET', '/user/watching')).body.queue).toEqual([])
 })
 
+for (const when of ['as', 'after'])
+  test(`a queue that is read ${when} its user logs out is not remembered for the next visitor`, async ({
+    user,
+  }) => {
+    await user.call('PATCH', '/user/watching', { queue: [clip._id] })
+    decideCalls('/api/user/watching', async () => {
+      const { body } = await user.call('GET', '/user/watching')
+      const json = async () => {
+        ;(logout().element() as HTMLElement).click()
+        if (when === 'after') await expect.element(loginLink()).toBeVisible()
+        return body
+      }
+      return Object.assign(Response.json(body), { json })
+    })
+    await openScreen(addressOf(embed))
+    await expectToast(loggedOut)
+    await loginLink().click()
+    await expect.poll(address).toBe('/login')
+    expect(localStorage.getItem('queued')).toBe(null)
+  })
+
 test('a password whose change is confirmed after the logout does not sign in again', async ({ user }) => {
   await openScreen('/account')
   const change = page.getByRole('region', { name: 'Change password' })
