@@ -1,17 +1,28 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+// First: it says the order of the layers.
+import './console.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { createRoot } from 'react-dom/client'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
-import { KeyRefused } from './api.ts'
+import { api, KeyRefused, takeKey } from './api.ts'
 import { Catalogue } from './catalogue.tsx'
 import { Categories } from './categories.tsx'
 import { Games } from './games.tsx'
 import { Health } from './health.tsx'
-import { Searches } from './searches.tsx'
 import { Site, useSite } from './site.tsx'
 import { texts } from './texts.ts'
-import { Changes } from './ui/changes.tsx'
-import { Loaded } from './ui/loaded.tsx'
+import { ChangeButton, Changes } from './ui/changes.tsx'
+import { Found, Loaded } from './ui/loaded.tsx'
+import { Row, Rows } from './ui/rows.tsx'
 import { Users } from './users.tsx'
 import { Videos } from './videos/videos.tsx'
 
@@ -27,7 +38,7 @@ const views: { hash: string; name: string; View: ComponentType }[] = [
   { hash: '#searches', name: texts.searches.name, View: Searches },
 ]
 
-export function Console() {
+function Console() {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const { View, ...shown } = views.find((view) => view.hash === hash) ?? (views[0] as (typeof views)[number])
   const previous = useRef(shown.hash)
@@ -84,3 +95,42 @@ function subscribe(onChange: () => void) {
   addEventListener('hashchange', onChange)
   return () => removeEventListener('hashchange', onChange)
 }
+
+function Searches() {
+  return (
+    <Found name="searches" request={() => api.searches.$post({ json: {} })}>
+      {(searches) => (
+        <section>
+          <p className="muted prose">{texts.searches.about}</p>
+          <Rows>
+            {searches.map(({ text, count, found, lastDay }) => (
+              <Row key={text} name={text} facts={texts.searches.facts(count, found, lastDay)} />
+            ))}
+          </Rows>
+          {searches.length > 0 && (
+            <ChangeButton
+              variant="secondary"
+              className="console-more"
+              request={() => api.searches.clear.$post({ json: {} })}
+            >
+              {texts.searches.deleteAll}
+            </ChangeButton>
+          )}
+        </section>
+      )}
+    </Found>
+  )
+}
+
+takeKey()
+// The command line may change the same data: each view is loaded again.
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
+const root = document.querySelector('#console')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Console />
+      </QueryClientProvider>
+    </StrictMode>,
+  )

@@ -196,8 +196,8 @@ export const webMutants: Mutants[] = [
     breaks: [['target.origin === own.origin && ', '', 'the tester sends no token to another site']],
   },
   {
-    file: 'src/web/screens/tester/request/curl.ts',
-    tests: unit('src/web/screens/tester/request/curl.test.ts'),
+    file: 'src/web/screens/tester/request/tester-request.ts',
+    tests: unit('src/web/screens/tester/request/tester-request.test.ts'),
     breaks: [["text.replaceAll(\"'\", `'\\\\''`)", 'text', 'a shell runs nothing of a body']],
   },
   {

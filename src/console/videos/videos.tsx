@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -10,7 +11,6 @@ import { Form, useFields } from '../ui/form.tsx'
 import { Loaded, Section } from '../ui/loaded.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { AddVideos } from './add-videos.tsx'
-import { EmbedCheck } from './embed-check.tsx'
 import { FeaturedVideos, featuring, useFeatured } from './featured-videos.tsx'
 import { filled, type ListedVideo } from './video-form.tsx'
 import { VideoRow } from './video-row.tsx'
@@ -138,5 +138,87 @@ function SelectedVideos({ videos, onNone }: { videos: ListedVideo[]; onNone: () 
         {...field('creator')}
       />
     </Form>
+  )
+}
+
+const pollMs = 1000
+
+/** Asks YouTube for the embedded videos. That goes on while the console runs. */
+function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
+  const { data: background } = useQuery({
+    queryKey: ['background'],
+    queryFn: async () => (await api.background.$get({})).json(),
+    refetchInterval: ({ state }) => (state.data?.running ? pollMs : false),
+  })
+  const { running, last } = background ?? {}
+  const query = useQuery({
+    // Asked for anew as one ends.
+    queryKey: ['embeds', running?.name],
+    queryFn: () => resultOf(api.catalog.embeds.$post({ json: {} })),
+    placeholderData: (before) => before,
+    refetchInterval: running ? pollMs : false,
+  })
+  return (
+    <Section heading={texts.embeds.heading}>
+      <Loaded query={query}>
+        {({ checked, unavailable, lastCheckedAt, lastStop }) => (
+          <>
+            {(lastCheckedAt !== null || !last) && (
+              <p className="muted prose">
+                {lastCheckedAt === null
+                  ? texts.embeds.neverChecked
+                  : texts.embeds.state(checked, unavailable, lastCheckedAt)}
+              </p>
+            )}
+            {lastStop && !running && !last && (
+              <p className="prose">{texts.embeds.lastStop(lastStop.time, lastStop.reason)}</p>
+            )}
+            {running && <Progress {...running.progress} />}
+            {last && (
+              <p className="prose console-lines" role="status">
+                {last}
+              </p>
+            )}
+            <div className="cluster">
+              {running ? (
+                <ChangeButton variant="secondary" request={() => api.background.stop.$post({})}>
+                  {texts.embeds.stop}
+                </ChangeButton>
+              ) : (
+                <>
+                  <ChangeButton
+                    variant="secondary"
+                    request={() => api.catalog['check-embeds'].$post({ json: {} })}
+                  >
+                    {texts.embeds.check}
+                  </ChangeButton>
+                  <ChangeButton variant="secondary" request={() => api.catalog.refresh.$post({ json: {} })}>
+                    {texts.embeds.refresh}
+                  </ChangeButton>
+                </>
+              )}
+              {unavailable > 0 && (
+                <Button variant="quiet" onClick={onShowDead}>
+                  {texts.embeds.showDead}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <p className="console-progress">
+      <progress
+        aria-label={texts.embeds.progressName}
+        max={total || undefined}
+        value={total > 0 ? done : undefined}
+      />
+      <span className="small muted">{texts.embeds.progress(done, total)}</span>
+    </p>
   )
 }

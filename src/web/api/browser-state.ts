@@ -94,3 +94,16 @@ export function createSessionMap<Value>(name: string) {
     clear: (): void => map.clear(),
   }
 }
+
+/** Whether to transfer little: the browser or the system asks for it, or the connection is slow. */
+export function savesData(): boolean {
+  const { connection } = globalThis.navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return (
+    connection?.saveData === true ||
+    /2g/.test(connection?.effectiveType ?? '') ||
+    // Not on the server.
+    globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches === true
+  )
+}

@@ -1,3 +1,7 @@
+import { useExternalStore } from '#web/api/browser-state.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { singleKeys } from './shortcut-key.ts'
+
 import './switch.css'
 
 interface SwitchProps {
@@ -19,4 +23,10 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
       <span>{label}</span>
     </label>
   )
+}
+
+/** Turns the shortcuts of a single key on or off. */
+export function SingleKeysSwitch() {
+  const texts = useMessages().shortcutSheet
+  return <Switch label={texts.singleKeys} isOn={useExternalStore(singleKeys)} onChange={singleKeys.set} />
 }

@@ -193,7 +193,7 @@ test('Login that is pressed again before its screen is left logs in once', async
   await openScreen('/login#/videos?category=Sports')
   const calls = changesTo('/api/auth/login')
   await page.getByRole('button', { name: 'Fill dummy details' }).click()
-  const login = main.getByRole('button', { name: 'Login', exact: true })
+  const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   await login.dblClick()
   await expectToast(welcome)
   await expect.element(logout()).toBeVisible()

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isOnServer, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
-import { ContinueWatching } from '#web/screens/home/continue-watching.tsx'
 import { HomeScreen } from '#web/screens/home/home-screen.tsx'
-import { PersonalRow } from '#web/screens/home/personal-row.tsx'
+import { ContinueWatching, PersonalRow } from '#web/screens/home/personal-rows.tsx'
 import {
   type CardVideo,
   categoriesQuery,

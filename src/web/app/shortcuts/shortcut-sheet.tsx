@@ -3,7 +3,7 @@ import type { Messages } from '#messages/en.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
-import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx'
+import { SingleKeysSwitch } from '#web/ui/switch.tsx'
 import './shortcut-sheet.css'
 
 interface ShortcutSheetProps {

@@ -1,9 +1,10 @@
-import { CheckCheck, Clock, Heart, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
+import { Check, CheckCheck, Clock, Heart, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
 import {
   type ComponentProps,
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -19,9 +20,9 @@ import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { AddToDialog } from '../save-to/playlist-picker.tsx'
 import { useSingleFlight } from '../user-mutation.ts'
 import { type ListPageParam, playlistList, selectButtonId, shelfList, type VideoList } from '../video-list.ts'
-import { SelectBox, selectHintId } from './select-box.tsx'
 import { createSelection, type Selection } from './selection.ts'
 import { type RemovalOptions, useBatchAddition, useBatchRemoval } from './use-batch.ts'
+
 import './selection.css'
 
 /** What a list renders while its videos are selected. */
@@ -230,4 +231,52 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.select-box
 function isInView(element: HTMLElement | null): boolean {
   const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: 0 }
   return top >= 0 && bottom <= innerHeight
+}
+
+interface SelectBoxProps {
+  selection: Selection
+  video: CardVideo
+}
+
+/** The id of the text about keys, in the bar. */
+const selectHintId = 'select-hint'
+
+/** A checkbox over a whole card. */
+function SelectBox({ selection, video }: SelectBoxProps) {
+  const texts = useMessages().list
+  const id = video._id
+  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.has(id))
+  const box = useRef<HTMLInputElement>(null)
+  // The click of a key that was pressed with Shift may come without it.
+  const isShiftDown = useRef(false)
+  useLayoutEffect(() => {
+    const link = box.current?.closest('article')?.querySelector<HTMLElement>('.card-link')
+    if (link) link.tabIndex = -1
+    return () => link?.removeAttribute('tabindex')
+  }, [])
+  const change = (event: Event) => {
+    const isRange = event instanceof MouseEvent && (event.detail === 0 ? isShiftDown.current : event.shiftKey)
+    if (isRange) selection.extend(id)
+    else selection.toggle(id)
+  }
+  return (
+    <>
+      <input
+        ref={box}
+        type="checkbox"
+        value={id}
+        checked={isSelected}
+        aria-label={texts.selectVideo(video.title)}
+        aria-describedby={selectHintId}
+        className="select-box"
+        onChange={({ nativeEvent }) => change(nativeEvent)}
+        onKeyDown={({ shiftKey }) => {
+          isShiftDown.current = shiftKey
+        }}
+      />
+      <span aria-hidden="true" className="select-check">
+        <Check size={20} />
+      </span>
+    </>
+  )
 }

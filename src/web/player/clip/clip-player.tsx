@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { savesData } from '#web/api/saves-data.ts'
+import { savesData } from '#web/api/browser-state.ts'
 import { isInBrowser } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'

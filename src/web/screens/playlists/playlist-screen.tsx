@@ -1,28 +1,27 @@
 import { Menu } from '@base-ui/react/menu'
-import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ellipsis, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
-import { useUserClient } from '#web/api/client.ts'
+import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages, usePageTitle } from '#web/api/use-messages.ts'
 import { useListState } from '#web/library/list-screen/use-list-state.ts'
 import { VideoListScreen } from '#web/library/list-screen/video-list-screen.tsx'
-import { type ListSearch, playlistList, playlistQuery } from '#web/library/video-list.ts'
+import { type ListSearch, listKeys, playlistList, playlistQuery } from '#web/library/video-list.ts'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
-import { type Resume, ResumeLink, useResume } from '#web/playback/progress/resume-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { EditDetails } from './edit-details.tsx'
 import { useMovedVideos } from './entry/use-move.ts'
+import { useCopyPlaylist, useDeletePlaylist } from './playlist-actions.ts'
 import { PlaylistCover, PlaylistFacts } from './playlist-summary.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
 import { SharePlaylist } from './share-playlist.tsx'
-import { useCopyPlaylist } from './use-copy-playlist.ts'
-import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 interface PlaylistScreenProps {
   playlistId: string
@@ -171,4 +170,53 @@ function useDeleteAndLeave() {
     navigate({ to: '/playlist' })
   }
   return { remove, isDeleted }
+}
+
+/** Where a playlist was left. */
+interface Resume {
+  video: CardVideo
+  /** In the playlist, from 1. */
+  position: number
+  total: number
+  /** The seed of the order in which it was watched. */
+  shuffle: string | undefined
+}
+
+const listOf = (playlistId: string) => `playlist:${playlistId}`
+
+/** Undefined until it is known, null where the playlist was not begun or was played to its end. */
+function useResume(playlistId: string): Resume | null | undefined {
+  const client = useUserClient()
+  const { data, isError } = useQuery({
+    queryKey: [...listKeys.playlist(playlistId), 'resume'],
+    queryFn: async (): Promise<Resume | null> => {
+      const query = { list: listOf(playlistId), limit: '1' }
+      const window = await readResponse(client.api.user.lists.window.$get({ query }))
+      const { index, total, shuffle } = window
+      const [video] = window.videos
+      return index === null || !video
+        ? null
+        : { video, position: index + 1, total, shuffle: shuffle?.toString() }
+    },
+    // Videos are watched on other screens and devices.
+    staleTime: 0,
+  })
+  return data ?? (isError ? null : data)
+}
+
+/** Goes on with a playlist that was left in the middle. */
+function ResumeLink({ playlistId, resume }: { playlistId: string; resume: Resume }) {
+  const { video, position, total, shuffle } = resume
+  return (
+    <Link
+      to="/videos/$videoId"
+      params={{ videoId: video._id }}
+      search={{ list: listOf(playlistId), shuffle }}
+      state={{ asksToPlay: true }}
+      className="button button-primary resume-link"
+    >
+      <Play aria-hidden="true" size={20} fill="currentColor" />
+      {useMessages().playlist.resume(position, total)}
+    </Link>
+  )
 }

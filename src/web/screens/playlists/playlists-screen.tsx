@@ -11,8 +11,8 @@ import { CreatePlaylistButton, CreatePlaylistForm } from '#web/library/save-to/c
 import { useRemovedIds } from '#web/library/use-removal.ts'
 import { removalButtonId } from '#web/library/video-list.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
+import { playlistsId, useDeletePlaylist } from './playlist-actions.ts'
 import { PlaylistCover, PlaylistFacts } from './playlist-summary.tsx'
-import { playlistsId, useDeletePlaylist } from './use-delete-playlist.ts'
 
 /** All playlists, in the order they were created. */
 export function PlaylistsScreen() {

@@ -12,9 +12,9 @@ import { CardMenuButton } from '#web/playback/card/card-actions.tsx'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { VideoGrid } from '#web/videos/video-grid.tsx'
+import { useCopyPlaylist } from './playlist-actions.ts'
 import { PlaylistCover, PlaylistFacts } from './playlist-summary.tsx'
 import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
-import { useCopyPlaylist } from './use-copy-playlist.ts'
 
 interface SharedPlaylistScreenProps {
   token: string

@@ -1,7 +1,7 @@
 import ReactJsonView from '@microlink/react-json-view'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import type { TesterResponse } from './request/send-request.ts'
+import type { TesterResponse } from './request/tester-request.ts'
 
 /** From these sizes on, only the first levels are expanded: rendering all of a large tree blocks the page. */
 const [mediumBytes, largeBytes] = [20_000, 500_000]

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { MethodBadge, StatusBadge } from './badges.tsx'
 import type { PastRequest } from './past-requests.ts'
 import { RequestForm } from './request/request-form.tsx'
-import type { Received } from './request/send-request.ts'
+import type { Received } from './request/tester-request.ts'
 import { type ResponseState, useTester } from './use-tester.ts'
 import './tester.css'
 

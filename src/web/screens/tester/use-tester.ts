@@ -12,9 +12,15 @@ import {
   withoutSecrets,
 } from './past-requests.ts'
 import { checkRequest, type Problems } from './request/check-request.ts'
-import { curlOf } from './request/curl.ts'
-import { type Received, sendRequest } from './request/send-request.ts'
-import { headerRow, initialRequest, isBlank, type TesterRequest } from './request/tester-request.ts'
+import {
+  curlOf,
+  headerRow,
+  initialRequest,
+  isBlank,
+  type Received,
+  sendRequest,
+  type TesterRequest,
+} from './request/tester-request.ts'
 
 export interface ResponseState {
   /** `invalid`: a request after the last response was not sent. */

@@ -1,7 +1,7 @@
 import { Slider } from '@base-ui/react/slider'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
-import { savesData } from '#web/api/saves-data.ts'
+import { savesData } from '#web/api/browser-state.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { seekSeconds } from '#web/player/player-handle.ts'
 import { clamp, seekBy, useMedia } from '../media.ts'

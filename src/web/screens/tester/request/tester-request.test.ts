@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { curlOf } from './curl.ts'
-import { headerRow, initialRequest, type TesterRequest } from './tester-request.ts'
+import { curlOf, headerRow, initialRequest, type TesterRequest } from './tester-request.ts'
 
 const page = 'http://127.0.0.1:3000/mock'
 
