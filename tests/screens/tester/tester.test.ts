@@ -327,7 +327,8 @@ test('on an Arabic page code is written from left to right', async () => {
   await page.getByRole('button', { name: arabic.tester.send }).click()
   const data = page.getByRole('region', { name: arabic.tester.data })
   await expect.element(data).toMatchTextContent('Watch a trailer')
-  const code = '[id$=-field], .tester-request textarea, .tester-tree, .tester-repeat-endpoint bdi, .status-badge'
+  const code =
+    '[id$=-field], .tester-request textarea, .tester-tree, .tester-repeat-endpoint bdi, .status-badge'
   for (const place of code.split(', '))
     expect(getComputedStyle(document.querySelector(place) as Element).direction, place).toBe('ltr')
 })
