@@ -12,7 +12,10 @@ const program = programOfSuite(async () => ({ DEMO_ACCOUNT: 'on' }))
 const get = (path: string, headers: Record<string, string> = {}) => program().get(path, headers)
 
 it.each([
-  [200, ['/', '/videos', addressOf(clip), addressOf(embed), '/mock', '/privacy']],
+  [
+    200,
+    ['/', '/videos', addressOf(clip), addressOf(embed), '/mock', '/privacy', '/games', '/games?genre=Racing'],
+  ],
   [
     404,
     [
@@ -24,6 +27,8 @@ it.each([
       '/videos/%00',
       '/videos/..%2F..%2Fetc',
       '/_serverFn/',
+      '/games/no-such-game',
+      '/creators/no-such-creator',
       '/Videos?q=mario',
       '/de/Privacy',
     ],
@@ -88,6 +93,37 @@ describe('the HTML of pages', () => {
     expect(await type(['catalog', 'feature', embed._id])).toMatchObject({ code: 0, stderr: '' })
     await expect.poll(stage, { timeout: 9000 }).toBe(embed.game)
   })
+})
+
+describe('the page of a game', () => {
+  it('has its trailers, facts, and structured data, before any script runs', async () => {
+    const { status, text } = await get('/games/elden-ring')
+    expect(status).toBe(200)
+    expect(textOf(text)).toContain('FromSoftware')
+    for (const { title } of videos.filter(({ game }) => game === 'Elden Ring'))
+      expect(textOf(text)).toContain(title)
+    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(text)?.[1] ?? ''
+    const [game, breadcrumbs] = JSON.parse(data)['@graph']
+    expect(game).toMatchObject({ '@type': 'VideoGame', name: 'Elden Ring', datePublished: '2022-02-25' })
+    expect(breadcrumbs.itemListElement).toHaveLength(2)
+  })
+
+  it('has moved for good from a former address', async () => {
+    const { type } = await openCommandLine({ root, settings: { DATA_DIR: program().dataDir } })
+    await type(['catalog', 'edit-game', 'hades', '--slug', 'hades-1'])
+    const moved = async () => {
+      const { status, headers } = await get('/games/hades')
+      return [status, headers.location]
+    }
+    await expect.poll(moved, { timeout: 9000 }).toEqual([301, '/games/hades-1'])
+    expect((await get('/games/hades-1')).status).toBe(200)
+  })
+})
+
+it('what is coming soon is a calendar', async () => {
+  const { status, headers, text } = await get('/games/upcoming.ics')
+  expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR/)
 })
 
 it('a shared playlist’s address goes to no cache and no other request, whatever a client accepts', async () => {

@@ -7,12 +7,16 @@ import { PartialDate } from './partial-date.ts'
 
 const name = storableText.trim().min(1).max(maxGameNameLength)
 
+/** GET /games/facets is no game's. */
+export const reservedSlug = 'facets'
+
 export const Slug = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     error: 'must be lower-case letters, digits and single hyphens, such as portal-2',
   })
+  .refine((slug) => slug !== reservedSlug, { error: `must not be ${reservedSlug}` })
 
 const labels = (kind: LabelKind) =>
   z

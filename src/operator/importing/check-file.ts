@@ -17,19 +17,26 @@ export const checkFile = action({
     await using resources = new AsyncDisposableStack()
     const source = await findSource(file, () => readKnownMedia(catalogue), resources)
     const merging = { defaults: defaultsOf(given) }
-    const { categories, videos, errors, notes } = await checkSource(
+    const { categories, games, videos, errors, notes } = await checkSource(
       source,
       await readExisting(catalogue),
       merging,
     )
-    const counts = { videos: videos.length, categories: categories.length, errorCount: errors.count }
+    const counts = {
+      videos: videos.length,
+      games: games.length,
+      categories: categories.length,
+      errorCount: errors.count,
+    }
     return {
       result: { ...counts, errors: errors.first, notes: notes.first },
       notes: errors.count > 0 ? [] : notesOf(notes),
     }
   },
-  words: ({ videos, categories, errorCount }, { file }) =>
-    errorCount > 0 ? [] : [`${basename(file)} is valid: ${videos} videos, ${categories} categories.`],
+  words: ({ videos, games, categories, errorCount }, { file }) =>
+    errorCount > 0
+      ? []
+      : [`${basename(file)} is valid: ${videos} videos, ${games} games, ${categories} categories.`],
   problem: ({ errors, errorCount }) =>
     errorCount === 0 ? undefined : formatList('The file cannot be imported:', errors, errorCount),
 })

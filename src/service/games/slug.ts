@@ -1,5 +1,5 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import type { CatalogueGame } from '#contract/games/catalogue-game.ts'
+import { type CatalogueGame, reservedSlug } from '#contract/games/catalogue-game.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { StoredVideo } from '../catalogue/catalogue-store.ts'
 import type { NamedCreator, StoredGame } from './game-store.ts'
@@ -16,7 +16,7 @@ export async function createSlug(name: string, isTaken: (slug: string) => boolea
   const readable = slugify(foldTitle(name).replace(/['.]/g, ''), { allowedChars: 'a-z0-9' })
   const base = readable.slice(0, maxSlugLength).replace(/-+$/, '') || 'unnamed'
   let slug = base
-  for (let number = 2; isTaken(slug); number++) slug = `${base}-${number}`
+  for (let number = 2; slug === reservedSlug || isTaken(slug); number++) slug = `${base}-${number}`
   return slug
 }
 

@@ -11,6 +11,7 @@ const videos = videosOf([
   { title: 'C', game: 'ファイナルファンタジー', creator: '東映' },
   { title: 'D', game: 'Portal', creator: '' },
   { title: 'E', game: 'PORTAL' },
+  { title: 'F', game: 'Facets' },
 ])
 
 async function opened() {
@@ -34,11 +35,12 @@ it('games are made from the names that videos give, one for all spellings, at ad
   const { type } = await opened()
   const { stdout } = await type(['catalog', 'games'])
   expect(stdout.split('\n').map((line) => line.split('  ')[0])).toEqual([
+    'facets-2',
     'grand-theft-auto-vi',
     'gta-vi',
     'portal',
     expect.stringMatching(/^[a-z-]+$/),
-    '4 of 4 games.',
+    '5 of 5 games.',
     '',
   ])
   expect(stdout).toContain('portal  Portal · 2 videos\n')
@@ -66,7 +68,7 @@ describe('an import of games', () => {
     const { importing, exported } = await opened()
     await importing('games.csv', table)
     const file = await exported()
-    expect((await importing('all.json', file)).stdout).toBe('Videos: 0 added, 0 changed, 5 unchanged.\n')
+    expect((await importing('all.json', file)).stdout).toBe('Videos: 0 added, 0 changed, 6 unchanged.\n')
     const other = await opened()
     expect((await other.importing('all.json', file)).stdout).toContain('Games: 0 added, 1 changed.\n')
     expect(await other.exported()).toBe(file)
@@ -137,6 +139,7 @@ it.each([
   [['edit-game', 'portal', '--slug', 'gta-vi'], 'gta-vi is the address of GTA VI already.'],
   [['edit-game', 'no-such', '--tags', 'cozy'], "There is no game 'no-such'."],
   [['edit-game', 'portal', '--release-date', '2026-13'], 'releaseDate: must be a day, a month or a year'],
+  [['edit-game', 'portal', '--slug', 'facets'], 'slug: must not be facets'],
   [['edit-game', 'portal'], 'Nothing was changed: name a field'],
   [['merge-games', 'portal', 'Portal'], 'Portal cannot be merged into itself.'],
 ])('%j is refused with a sentence', async (words, message) => {
