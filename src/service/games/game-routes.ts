@@ -17,7 +17,7 @@ import { createRoutes, json, problems, publicRoutes } from '../routes.ts'
 import { createGameRules, type GamePorts, type ShownGame } from './games.ts'
 
 const publicRoute = publicRoutes('Games')
-const bySlug = { params: z.object({ slug: z.string().max(100) }) }
+const bySlug = { params: z.object({ slug: z.string() }) }
 
 const games = publicRoute('get', '/games', 'Games, by name or by release', {
   request: { query: withCursor(GamesQuery) },

@@ -83,7 +83,7 @@ export function createCatalogueStore(
     async similar(video, limit) {
       const ranks = [
         (other: CatalogueVideo) => other.game === video.game,
-        (other: CatalogueVideo) => other.creator === video.creator,
+        (other: CatalogueVideo) => other.creator !== '' && other.creator === video.creator,
         ({ category, year }: CatalogueVideo) =>
           year !== null && category === video.category && year === video.year,
         ({ category }: CatalogueVideo) => category === video.category,

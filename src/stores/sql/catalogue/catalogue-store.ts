@@ -156,7 +156,7 @@ async function similarIds(
   const { rows } = await sql<{ id: string }>`
     select id from (
       ${newest(1, sql`game = ${game}`)}
-      union all ${newest(2, sql`creator = ${creator}`)}
+      union all ${newest(2, sql`creator = ${creator} and creator <> ''`)}
       union all ${newest(3, sql`category = ${category} and year = ${year}`)}
       union all ${newest(4, sql`category = ${category}`)}
     ) as found group by id, position order by min(rank), position desc limit ${limit}`.execute(db)

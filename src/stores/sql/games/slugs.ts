@@ -35,44 +35,54 @@ async function slugsOf(tx: Database, kind: Kind, names: string[]): Promise<Map<s
     .where('folded_name', 'in', [...byFolded.keys()])
     .execute()
   const slugs = new Map(stored.map(({ slug, folded_name }) => [folded_name, slug]))
-  for (const [folded_name, name] of byFolded) {
-    if (slugs.has(folded_name)) continue
-    const merged = kind === 'game' && (await mergedInto(tx, name))
-    if (merged) {
-      slugs.set(folded_name, merged)
-      continue
-    }
-    const slug = await freeSlug(tx, kind, name)
-    if (kind === 'creator') await tx.insertInto('creator').values({ slug, name, folded_name }).execute()
-    else
-      await tx
-        .insertInto('game')
-        .values(namedGame(slug, name, folded_name))
-        .execute()
+  const added: { slug: string; name: string; folded_name: string }[] = []
+  const missing = [...byFolded].filter(([folded_name]) => !slugs.has(folded_name))
+  const bases = await Promise.all(missing.map(([, name]) => createSlug(name, () => false)))
+  const taken = missing.length > 0 ? await takenSlugs(tx, kind, bases) : new Map<string, string | null>()
+  for (const [index, [folded_name, name]] of missing.entries()) {
+    const base = bases[index] as string
+    // The game that another of this name was merged into, or that had it before.
+    const current = kind === 'game' ? taken.get(base) : undefined
+    const slug = current ?? (taken.has(base) ? await freeSlug(tx, kind, name, taken) : base)
     slugs.set(folded_name, slug)
+    if (current) continue
+    taken.set(slug, null)
+    added.push({ slug, name, folded_name })
   }
+  if (added.length > 0 && kind === 'creator') await tx.insertInto('creator').values(added).execute()
+  if (added.length > 0 && kind === 'game') await tx.insertInto('game').values(added.map(namedGame)).execute()
   return slugs
 }
 
-/** The game that another of this name was merged into, or that had it before. */
-async function mergedInto(tx: Database, name: string): Promise<string | undefined> {
-  const slug = await createSlug(name, () => false)
-  const former = tx.selectFrom('former_slug').select('current').where('kind', '=', 'game')
-  return (await former.where('slug', '=', slug).executeTakeFirst())?.current
+/** Those of the slugs that are present or former ones, with the present one where it is another. */
+async function takenSlugs(tx: Database, kind: Kind, slugs: string[]): Promise<Map<string, string | null>> {
+  const former = tx.selectFrom('former_slug').select(['slug', 'current']).where('kind', '=', kind)
+  const formers = await former.where('slug', 'in', slugs).execute()
+  const presents = await tx.selectFrom(kind).select('slug').where('slug', 'in', slugs).execute()
+  return new Map([
+    ...formers.map(({ slug, current }) => [slug, current] as const),
+    ...presents.map(({ slug }) => [slug, null] as const),
+  ])
 }
 
 /** A slug for a name, other than all present and former ones. */
-export async function freeSlug(tx: Database, kind: Kind, name: string): Promise<string> {
+export async function freeSlug(
+  tx: Database,
+  kind: Kind,
+  name: string,
+  alsoTaken: { has(slug: string): boolean } = new Set(),
+): Promise<string> {
   const base = await createSlug(name, () => false)
   const present = tx.selectFrom(kind).select('slug').where('slug', 'like', `${base}%`)
   const former = tx.selectFrom('former_slug').select('slug').where('kind', '=', kind)
   const taken = await present.union(former.where('slug', 'like', `${base}%`)).execute()
   const isTaken = new Set(taken.map(({ slug }) => slug))
-  return createSlug(name, (slug) => isTaken.has(slug))
+  return createSlug(name, (slug) => isTaken.has(slug) || alsoTaken.has(slug))
 }
 
 /** A game of which only the name is known. */
-const namedGame = (slug: string, name: string, folded_name: string) => ({
-  ...{ slug, name, folded_name, folded_names: folded_name },
+const namedGame = (named: { slug: string; name: string; folded_name: string }) => ({
+  ...named,
+  folded_names: named.folded_name,
   origin: 'name' as const,
 })

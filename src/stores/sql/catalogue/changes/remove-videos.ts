@@ -1,3 +1,4 @@
+import { withSlugs } from '../../games/slugs.ts'
 import type { Database, VideoRow } from '../../schema.ts'
 import { unmarkPresent } from '../absent-videos.ts'
 import { updateVideoCounts } from '../category-rows.ts'
@@ -29,7 +30,7 @@ export function restoreVideos(db: Database, removed: VideoRow[]): Promise<void> 
     let next = Math.max(await newestPosition(tx), ...positions)
     const placed = rows.map((row) => (isTaken.has(row.position) ? { ...row, position: ++next } : row))
     placed.sort((one, other) => one.position - other.position)
-    await insertVideos(tx, placed)
+    await insertVideos(tx, await withSlugs(tx, placed))
     await unmarkPresent(tx)
     await updateVideoCounts(tx)
   })
