@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Clock } from '#service/clock.ts'
+import { nameCatalogue } from '#service/games/slug.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
+import { createGameStore } from '#stores/memory/catalogue/game-store.ts'
 import { emptyLibrary, isOnList } from '#stores/memory/library/library-state.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
@@ -19,21 +21,24 @@ it(`${calls} random requests in memory get responses that openapi.json describes
 })
 
 const categories = categoriesNamed('Action', 'Indie & Art')
-const videos = videosOf([
-  {},
-  { title: 'Ünïcode: “Quotes” – 100% _real_', year: null, duration: null },
-  { sample: true, link: 'media/clip.mp4', thumbnail: 'media/clip.webp' },
-  { category: 'Indie & Art', licence: { name: 'CC-BY-4.0', attribution: 'A', url: 'https://a.example/' } },
-  { link: 'https://www.youtube.com/embed/abc', views: 1_700_000, duration: 4000 },
-  // Free to be added to a list, whatever earlier requests have added.
-  {},
-  {},
-  {},
-])
+const { videos, games, creators } = await nameCatalogue(
+  videosOf([
+    {},
+    { title: 'Ünïcode: “Quotes” – 100% _real_', year: null, duration: null },
+    { sample: true, link: 'media/clip.mp4', thumbnail: 'media/clip.webp' },
+    { category: 'Indie & Art', licence: { name: 'CC-BY-4.0', attribution: 'A', url: 'https://a.example/' } },
+    { link: 'https://www.youtube.com/embed/abc', views: 1_700_000, duration: 4000 },
+    // Free to be added to a list, whatever earlier requests have added.
+    {},
+    {},
+    {},
+  ]),
+)
 const videoIds = videos.map(({ _id }) => _id)
 const domain = 'people.example'
 const known = {
   id: [...videoIds, 'all'],
+  slug: ['a-game', 'a-studio'],
   '/categories/{id} id': ['Action', 'indie & art', idOf(900_001)],
   videoId: videoIds,
   // The playlist has these, until a request removes one.
@@ -47,6 +52,7 @@ const known = {
   email: ['ada', 'GRACE', 'gone', 'new'].map((name) => `${name}@${domain}`),
 }
 
+const gameStore = createGameStore(games, creators, videos)
 let begun = 0
 
 /** A new service. Its time stands still, and its ids count up: a seed repeats all. */
@@ -60,7 +66,12 @@ async function begin() {
   )
   let count = 1000
   const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
-  const { api, now, finishWork, tokenFor, emailCode } = openMailService({ library, catalogue, clock })
+  const { api, now, finishWork, tokenFor, emailCode } = openMailService({
+    library,
+    catalogue,
+    games: gameStore,
+    clock,
+  })
   const send = async (path: string, init?: RequestInit) => {
     const response = await api.send(path, init)
     await finishWork()

@@ -15,6 +15,7 @@ it(`${calls} random requests to the Node host over SQLite get responses that ope
   const videoIds = videos.map(({ _id }: { _id: string }) => _id)
   const known = {
     id: [...videoIds, 'all', 'Action'],
+    slug: ['elden-ring', 'playstation'],
     videoId: videoIds,
     _id: videoIds,
     after: videoIds,
