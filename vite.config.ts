@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
             // What every page runs, and what most pages list, with all that they import: one chunk instead of sixty small ones.
             {
               name: 'hydrate',
-              test: /src\/web\/(app\/hydrate|videos\/(?!video-row|video-grid)[^/]+$|playback\/card\/card-actions)|icons\/play\.m?js/,
+              test: /src\/web\/(app\/hydrate|videos\/(?!video-row|video-grid|game-|partial-date)[^/]+$|playback\/card\/card-actions)|icons\/play\.m?js/,
             },
           ],
         },

@@ -123,7 +123,8 @@ describe('the page of a game', () => {
 it('what is coming soon is a calendar', async () => {
   const { status, headers, text } = await get('/games/upcoming.ics')
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR/)
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(text.trim()).toMatch(/END:VCALENDAR$/)
 })
 
 it('a shared playlist’s address goes to no cache and no other request, whatever a client accepts', async () => {

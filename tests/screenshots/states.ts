@@ -168,6 +168,11 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'explore-category': visitor('/videos?category=Strategy'),
     'explore-loading': { ...visitor('/login', follow(navigation.explore, spinner)), slow: '/videos' },
     'explore-error': { ...visitor('/login', follow(navigation.explore, refresh)), broken: '/videos' },
+    games: visitor('/games?release=2024&sort=newest'),
+    'games-nothing': visitor('/games?platform=Amiga'),
+    game: visitor('/games/elden-ring'),
+    'game-unknown': visitor('/games/no-such-game'),
+    creator: visitor('/creators/rockstar-games'),
     search: visitor('/videos?q=the'),
     'search-other-names': visitor('/videos?q=gta'),
     'search-nothing': visitor('/videos?q=zzzz', (page) =>
@@ -322,6 +327,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     ),
     'liked-arabic': collector('/ar/liked-videos'),
     'explore-german': visitor('/de/videos'),
+    'game-arabic': visitor('/ar/games/elden-ring'),
     'account-german': collector('/de/account'),
   },
   other: {

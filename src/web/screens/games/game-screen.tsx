@@ -65,7 +65,7 @@ export function GameScreen({ game, actions }: GameScreenProps) {
           {game.videoCount > 0 && <PlayLinks list={list} first={first} />}
         </div>
       </header>
-      <section aria-label={texts.trailersOf(game.name)} className="section">
+      <section aria-label={texts.trailersOf(game.name)} className="game-section">
         <h2 className="title section-title">{texts.trailersOf(game.name)}</h2>
         {videos.data && (
           <VideoGrid
@@ -85,7 +85,7 @@ export function GameScreen({ game, actions }: GameScreenProps) {
       </section>
       <GameFacts game={game} />
       {similar.length > 0 && (
-        <section aria-label={texts.similar} className="section">
+        <section aria-label={texts.similar} className="game-section">
           <h2 className="title section-title">{texts.similar}</h2>
           <div className="video-grid">
             {similar.map((other) => (
@@ -139,7 +139,7 @@ function GameFacts({ game }: { game: Game }) {
   const known = facts.filter(([, values]) => values.length > 0)
   if (known.length === 0) return null
   return (
-    <section aria-label={texts.about} className="section">
+    <section aria-label={texts.about} className="game-section">
       <h2 className="title section-title">{texts.about}</h2>
       <dl className="game-facts">
         {known.map(([name, values]) => (

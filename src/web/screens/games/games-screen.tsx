@@ -39,7 +39,7 @@ export function GamesScreen({ search }: { search: GamesSearch }) {
           onChoose={(sort) => change({ sort })}
         />
       </div>
-      <p aria-live="polite" className="small muted">
+      <p aria-live="polite" className="games-count small muted">
         {total !== undefined && !isPlaceholderData ? texts.count(total) : '\u00a0'}
       </p>
       {!data &&

@@ -2,11 +2,10 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { isFailure } from '#contract/failures.ts'
 import type { Creator } from '#contract/games/games.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
+import { NotFoundScreen } from '#web/app/error-screens.tsx'
 import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { CreatorScreen } from '#web/screens/games/creator-screen.tsx'
-import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { creatorQuery, creatorVideosQuery } from '#web/videos/game-queries.ts'
 import type { RouterContext } from '../__root.tsx'
@@ -14,6 +13,8 @@ import type { RouterContext } from '../__root.tsx'
 const actions = (video: CardVideo) => <CardActions video={video} />
 
 export const Route = createFileRoute('/creators/$slug')({
+  // The first scripts do without it.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: ({ filterPanel }) => filterPanel.creator },
   loader: ({ context, params }) => loadCreator(context, params.slug),
   head: ({ loaderData: creator, match, params }) => {
@@ -28,9 +29,7 @@ export const Route = createFileRoute('/creators/$slug')({
     })
   },
   component: () => <CreatorScreen creator={Route.useLoaderData()} actions={actions} />,
-  pendingComponent: () => <PendingScreen size={56} />,
   notFoundComponent: () => <NotFoundScreen heading={useMessages().games.creatorUnknown} />,
-  errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.videos} />,
 })
 
 /** A former address leads to the present one. */

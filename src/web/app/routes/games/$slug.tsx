@@ -3,12 +3,11 @@ import { isFailure } from '#contract/failures.ts'
 import type { Game } from '#contract/games/games.ts'
 import { absoluteAddress, pagePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
+import { NotFoundScreen } from '#web/app/error-screens.tsx'
 import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { gameJsonLd } from '#web/screens/games/game-json-ld.ts'
 import { GameScreen } from '#web/screens/games/game-screen.tsx'
-import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { gameQuery, gameVideosQuery, similarGamesQuery } from '#web/videos/game-queries.ts'
 import type { RouterContext } from '../__root.tsx'
@@ -16,6 +15,8 @@ import type { RouterContext } from '../__root.tsx'
 const actions = (video: CardVideo) => <CardActions video={video} />
 
 export const Route = createFileRoute('/games/$slug')({
+  // The first scripts do without it.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: ({ games }) => games.title },
   loader: ({ context, params }) => loadGame(context, params.slug),
   head: ({ loaderData: game, match, params }) => {
@@ -34,9 +35,7 @@ export const Route = createFileRoute('/games/$slug')({
     return { ...head, scripts: [{ type: 'application/ld+json', children }] }
   },
   component: () => <GameScreen game={Route.useLoaderData()} actions={actions} />,
-  pendingComponent: () => <PendingScreen size={56} />,
   notFoundComponent: () => <NotFoundScreen heading={useMessages().games.gameUnknown} />,
-  errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().games.failed} />,
 })
 
 /** A former address leads to the present one. */

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isOnServer, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
 import { GamesScreen } from '#web/screens/games/games-screen.tsx'
-import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import { gameFacetsQuery, gamesQuery } from '#web/videos/game-queries.ts'
 import { gamesFilter, readGamesSearch } from '#web/videos/games-search.ts'
 
 export const Route = createFileRoute('/games/')({
+  // The first scripts do without it.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: ({ games }) => games.title },
   validateSearch: readGamesSearch,
   loaderDeps: ({ search }) => search,
@@ -22,5 +23,4 @@ export const Route = createFileRoute('/games/')({
     return screenHead(match.context, { title, description, path: '/games' })
   },
   component: () => <GamesScreen search={Route.useSearch()} />,
-  pendingComponent: () => <PendingScreen size={56} />,
 })
