@@ -19,19 +19,19 @@ interface Budget {
 
 const playing = { script: [13, 164_600], stylesheet: [4, 12_700] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
-const playingStatic = { script: [18, 165_000], stylesheet: [4, 12_700], fetch: [2] } satisfies Limits
+const playingStatic = { script: [18, 165_700], stylesheet: [4, 12_700], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
     path: '/',
     most: { script: [15, 162_800], image: [19, 185_000], stylesheet: [1, 10_000], fetch: [1, 3500] },
-    static: { script: [18, 164_600], stylesheet: [1, 10_000], fetch: [4] },
+    static: { script: [18, 165_200], stylesheet: [1, 10_000], fetch: [4] },
   },
   {
     name: 'the videos',
     path: '/videos',
     most: { script: [14, 164_500], image: [24, 180_000], stylesheet: [1, 10_000] },
-    static: { script: [18, 165_000], stylesheet: [1, 10_000], fetch: [2] },
+    static: { script: [18, 165_700], stylesheet: [1, 10_000], fetch: [2] },
   },
   {
     name: 'a clip',
