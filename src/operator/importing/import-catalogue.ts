@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { chunks } from '#service/chunks.ts'
 import { OperatorError } from '#settings/operator-error.ts'
 import {
   importCategories,
@@ -52,7 +53,7 @@ Texts are UTF-8; from Excel save as "CSV UTF-8". A video needs title, descriptio
 
 export const importCatalogue = action({
   summary: 'adds and changes videos',
-  description: `Adds the videos of a file, and changes those that the catalogue has: by their _id, their link in any form, or the bytes of their clip. Another clip with the name of a former one is another video, unless it is a new cut at the same path. A field that the file does not have stays, and so does one that was edited by hand; the report names each video that changes, old and new. The whole file is read and checked first: one error, and nothing changes. Videos are then written 250 at a time, between the writes of visitors; after an interruption the same command completes the import. Importing the same file again changes nothing. New videos come before all others, in the order of the file; existing ones keep their position. Clips of a folder are copied to DATA_DIR/media. The site may be running: it shows the change within seconds.\n\n${fileFormats}`,
+  description: `Adds the videos of a file, and changes those that the catalogue has: by their _id, their link in any form, or the bytes of their clip. Another clip with the name of a former one is another video, unless it is a new cut at the same path. A field that the file does not have stays, and so does one that was edited by hand; the report names each video that changes, old and new. The whole file is read and checked first: one error, and nothing changes. Games and videos are then written 250 at a time, between the writes of visitors; after an interruption the same command completes the import. Importing the same file again changes nothing. New videos come before all others, in the order of the file; existing ones keep their position. Clips of a folder are copied to DATA_DIR/media. The site may be running: it shows the change within seconds.\n\n${fileFormats}`,
   examples: ['spring.csv --dry-run'],
   input: {
     ...sourceInput,
@@ -90,7 +91,9 @@ export const importCatalogue = action({
       )
     if (!isDryRun) await copyFiles(source.files, catalogue)
     const categories = await importCategories(db, checked.categories, { dryRun: isDryRun })
-    const games = await writeGames(db, checked.games, { dryRun: isDryRun, overwrite })
+    const games: GameChange[] = []
+    for (const chunk of chunks(checked.games, chunkSize))
+      games.push(...(await thenRest(() => writeGames(db, chunk, { dryRun: isDryRun, overwrite }))))
     const seen = new Set<string>()
     // The oldest first; an interrupted import is completed by the same one.
     for (let end = videos.length; end > 0; end -= chunkSize) {
@@ -146,10 +149,11 @@ const changeLines = ({ _id, title, fields, retained }: VideoChange) => [
 const chunkSize = 250
 
 /** Rests for a quarter of the time that the work took: visitors' writes come in between. */
-async function thenRest(work: () => Promise<unknown>): Promise<void> {
+async function thenRest<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now()
-  await work()
+  const result = await work()
   await delay((performance.now() - start) / 4)
+  return result
 }
 
 /** Removes videos that were not seen, also shipped ones where asked for, and returns how many. */
