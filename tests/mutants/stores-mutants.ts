@@ -15,6 +15,11 @@ export const storesMutants: Mutants[] = [
         '',
         'a former address leads to the game, whose videos follow',
       ],
+      [
+        'await rememberName(tx, from.folded_name, into.slug)',
+        '',
+        'a merged game does not come back by its name',
+      ],
       ["origin', '!=', 'name'", "origin', '!=', 'files'", 'a name alone is not exported'],
       [
         '.set({ game: into.name }).where',
@@ -27,11 +32,7 @@ export const storesMutants: Mutants[] = [
     file: 'src/stores/sql/games/slugs.ts',
     tests: node('command-line/games.test.ts'),
     breaks: [
-      [
-        "kind === 'game' ? taken.get(base) : undefined",
-        'undefined',
-        'a merged game does not come back by its name',
-      ],
+      ["kind === 'game' && unknown().length > 0", 'false', 'a former name makes no second game'],
       ['names.filter(Boolean).map', 'names.map', 'an unknown creator has no page'],
     ],
   },

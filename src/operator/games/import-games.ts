@@ -1,5 +1,4 @@
 import { CatalogueGame } from '#contract/games/catalogue-game.ts'
-import { foldName } from '#service/games/slug.ts'
 import { cutscene } from '#settings/command-name.ts'
 import { OperatorError } from '#settings/operator-error.ts'
 import { changeCatalogue } from '#stores/sql/catalogue/change-catalogue.ts'
@@ -72,8 +71,8 @@ export function writeGames(
         const stored = await findGameRow(tx, { slug: of ?? given.slug ?? undefined, name: given.name })
         const byHand: string[] = stored ? JSON.parse(stored.edited) : []
         const before = stored && gameOf(stored)
-        // Another spelling finds a game, and does not rename it.
-        const isFound = before && foldName(before.name) === foldName(given.name)
+        // Another spelling, or a former name, finds a game, and does not rename it.
+        const isFound = before && given.slug !== before.slug
         const retained = isByHand ? [] : [...(overwrite ? [] : byHand), ...(isFound ? ['name'] : [])]
         const after = CatalogueGame.parse(merged(before, given, retained))
         await expectFree(tx, after, stored?.slug)

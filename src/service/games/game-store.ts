@@ -39,7 +39,7 @@ export interface GameFacets {
   soon: number
 }
 
-/** Where a slug leads: `slug` is another one where it is a former one. */
+/** What is found by a former slug has its present one. */
 export interface GameStore {
   /** By its slug or a former one. */
   game(slug: string): Promise<StoredGame | undefined>

@@ -11,7 +11,7 @@ const maxSlugLength = 80
 
 /** The end of an address that is readable for a name in any letters; the first one that is not taken: portal-2, portal-2-2. */
 export async function createSlug(name: string, isTaken: (slug: string) => boolean): Promise<string> {
-  // Loaded for a new name alone: its tables take 20 MB.
+  // Loaded only for a new name: its tables take 20 MB.
   const { slugify } = await import('transliteration')
   const readable = slugify(foldTitle(name).replace(/['.]/g, ''), { allowedChars: 'a-z0-9' })
   const base = readable.slice(0, maxSlugLength).replace(/-+$/, '') || 'unnamed'

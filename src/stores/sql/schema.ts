@@ -148,9 +148,11 @@ export interface CreatorRow {
   folded_name: string
 }
 
+/** A former slug, or the folded form of a game's former name. */
 export interface FormerSlugRow {
-  kind: 'game' | 'creator'
+  kind: 'game' | 'creator' | 'game name'
   slug: string
+  /** The present slug. */
   current: string
 }
 

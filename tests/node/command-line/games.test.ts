@@ -121,6 +121,20 @@ it('another address or name leaves the former address leading to the game, and i
   ])
 })
 
+it('another name stays when the file of videos, or of games, comes once more with the former one', async () => {
+  const { type, importing, games, open } = await opened()
+  await type(['catalog', 'edit-game', 'portal', '--name', 'Portal One'])
+  const row = 'G,G,PORTAL,Us,Action,https://g.example/'
+  await importing('more.csv', `title,description,game,creator,category,link\n${row}\n`)
+  await importing('games.csv', 'name,developer\nPortal,Valve\n')
+  expect(await games().game('portal')).toMatchObject({ name: 'Portal One', developer: 'Valve' })
+  expect(await games().game('portal-2')).toBeUndefined()
+  const { videos } = await open().store.videos({ game: 'portal', limit: 9 })
+  expect(videos.map(({ title, game }) => [title, game])).toEqual(
+    ['G', 'D', 'E'].map((title) => [title, 'Portal One']),
+  )
+})
+
 it('merged games are one, also for what is imported later by the name that went', async () => {
   const { type, importing, games, open } = await opened()
   const { stdout } = await type(['catalog', 'merge-games', 'gta vi', 'Grand Theft Auto VI'])

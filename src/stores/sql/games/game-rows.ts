@@ -7,7 +7,7 @@ import type { StoredGame } from '#service/games/game-store.ts'
 import { foldName } from '#service/games/slug.ts'
 import type { Database, GameRow } from '../schema.ts'
 import { countUpdated } from '../statements.ts'
-import { freeSlug } from './slugs.ts'
+import { formerlyNamed, freeSlug } from './slugs.ts'
 
 export type StoredGameRow = Selectable<GameRow>
 
@@ -59,14 +59,19 @@ export function gameColumns(game: CatalogueGame) {
   }
 }
 
-/** The row of a game: by its slug, a former one, or its name. */
+/** The row of a game: by its slug, or else by its name or a former one. */
 export async function findGameRow(
   tx: Database,
   { slug, name }: Pick<CatalogueGame, 'slug' | 'name'>,
 ): Promise<StoredGameRow | undefined> {
   const games = tx.selectFrom('game').selectAll()
   const bySlug = slug === undefined ? undefined : await games.where('slug', '=', slug).executeTakeFirst()
-  return bySlug ?? (await gameNamed(tx, name))
+  if (bySlug) return bySlug
+  const former = (await formerlyNamed(tx, [foldName(name)])).get(foldName(name))
+  return (
+    (await gameNamed(tx, name)) ??
+    (former && (await games.where('slug', '=', former.slug).executeTakeFirst()))
+  )
 }
 
 export const gameNamed = (tx: Database, name: string): Promise<StoredGameRow | undefined> =>
@@ -80,7 +85,7 @@ export async function writeShippedGames(tx: Database, games: CatalogueGame[]): P
     const isOwn = stored?.origin === 'operator'
     slugs.add(isOwn ? stored.slug : await writeGame(tx, stored, { game, origin: 'files' }))
   }
-  // What the files no longer have is known by its videos alone.
+  // What the files no longer have is known only by its videos.
   const shipped = await tx.selectFrom('game').select('slug').where('origin', '=', 'files').execute()
   for (const { slug } of shipped)
     if (!slugs.has(slug))
@@ -106,8 +111,10 @@ export async function writeGame(
     await tx.deleteFrom('game_label').where('game_slug', '=', stored.slug).execute()
     await tx.updateTable('game').set(row).where('slug', '=', stored.slug).execute()
     if (slug !== stored.slug) await moveSlug(tx, stored.slug, slug)
-    if (game.name !== stored.name)
+    if (game.name !== stored.name) {
       await tx.updateTable('video').set({ game: game.name }).where('game_slug', '=', slug).execute()
+      await rememberName(tx, stored.folded_name, slug)
+    }
   }
   const labels = labelKinds.flatMap((kind) =>
     (game[kind] ?? []).map((label) => ({ kind, label, game_slug: slug })),
@@ -123,19 +130,23 @@ export async function mergeGameRows(tx: Database, from: StoredGameRow, into: Sto
   await tx.deleteFrom('game_label').where('game_slug', '=', from.slug).execute()
   await tx.deleteFrom('game').where('slug', '=', from.slug).execute()
   await moveSlug(tx, from.slug, into.slug)
+  await rememberName(tx, from.folded_name, into.slug)
   return merged
 }
 
-/** Videos of the former slug are the new one's, and so are its addresses. */
+/** Videos of the former slug are the new one's, and so are its addresses and names. */
 async function moveSlug(tx: Database, former: string, current: string): Promise<void> {
   await tx.updateTable('video').set({ game_slug: current }).where('game_slug', '=', former).execute()
-  const kind = 'game' as const
-  await tx.deleteFrom('former_slug').where('kind', '=', kind).where('slug', '=', current).execute()
-  await tx
-    .updateTable('former_slug')
-    .set({ current })
-    .where('current', '=', former)
-    .where('kind', '=', kind)
-    .execute()
-  await tx.insertInto('former_slug').values({ kind, slug: former, current }).execute()
+  const formers = tx.updateTable('former_slug').set({ current }).where('current', '=', former)
+  await formers.where('kind', 'in', ['game', 'game name']).execute()
+  await tx.deleteFrom('former_slug').where('kind', '=', 'game').where('slug', '=', current).execute()
+  await tx.insertInto('former_slug').values({ kind: 'game', slug: former, current }).execute()
 }
+
+/** What is imported later by the name is the same game. */
+const rememberName = (tx: Database, slug: string, current: string) =>
+  tx
+    .insertInto('former_slug')
+    .values({ kind: 'game name', slug, current })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ current }))
+    .execute()

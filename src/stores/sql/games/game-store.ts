@@ -60,8 +60,8 @@ export function createGameStore(db: Database): GameStore {
           select other.game_slug, count(*) from game_label as own
           join game_label as other on other.kind = own.kind and other.label = own.label
           where own.game_slug = ${slug} and own.kind <> 'platforms' group by other.game_slug
-        ) as scored
-        where slug <> ${slug} and ${hasVideosOrFacts(sql`scored.slug`)}
+        ) as scored join game using (slug)
+        where slug <> ${slug} and ${isGame}
         group by slug order by sum(score) desc, slug limit ${limit}`.execute(db)
       return rows.map(({ slug }) => slug)
     },
@@ -127,7 +127,7 @@ function matching(db: Database, { search, genre, platform, tag, year, releasedFr
   const labels = { genres: genre, platforms: platform, tags: tag }
   return sql.join(
     [
-      hasVideosOrFacts(sql`game.slug`),
+      isGame,
       ...(search === undefined ? [] : [contains(sql`folded_names`, search)]),
       ...Object.entries(labels).flatMap(([kind, label]) =>
         label === undefined
@@ -145,6 +145,5 @@ function matching(db: Database, { search, genre, platform, tag, year, releasedFr
 }
 
 /** A name that no video has any more is no game. */
-const hasVideosOrFacts = (slug: RawBuilder<unknown>) => sql`(
-  exists (select 1 from video where video.game_slug = ${slug})
-  or exists (select 1 from game as known where known.slug = ${slug} and known.origin <> 'name'))`
+const isGame = sql`(
+  game.origin <> 'name' or exists (select 1 from video where video.game_slug = game.slug))`

@@ -1,68 +1,93 @@
 import { createSlug, foldName } from '#service/games/slug.ts'
 import type { Database, FormerSlugRow, VideoRow } from '../schema.ts'
 
-type Kind = FormerSlugRow['kind']
+type Kind = Exclude<FormerSlugRow['kind'], 'game name'>
 
-/** Sets the slugs of videos' games and creators. A name that is new gets one. */
+interface Named {
+  slug: string
+  name: string
+}
+
+/** Sets the slugs of videos' games and creators. A name that is new gets one; a former name of a game becomes the present one. */
 export async function withSlugs<Row extends Pick<VideoRow, 'game' | 'creator'>>(
   tx: Database,
   rows: Row[],
 ): Promise<(Row & Pick<VideoRow, 'game_slug' | 'creator_slug'>)[]> {
-  const games = await slugsOf(
+  const games = await namedBy(
     tx,
     'game',
     rows.map(({ game }) => game),
   )
-  const creators = await slugsOf(
+  const creators = await namedBy(
     tx,
     'creator',
     rows.map(({ creator }) => creator),
   )
-  return rows.map((row) => ({
-    ...row,
-    game_slug: games.get(foldName(row.game)) ?? null,
-    creator_slug: creators.get(foldName(row.creator)) ?? null,
-  }))
+  return rows.map((row) => {
+    const folded = foldName(row.game)
+    const game = games.get(folded)
+    return {
+      ...row,
+      // Another spelling of the name stays as the video has it.
+      game: game && foldName(game.name) !== folded ? game.name : row.game,
+      game_slug: game?.slug ?? null,
+      creator_slug: creators.get(foldName(row.creator))?.slug ?? null,
+    }
+  })
 }
 
-/** The slugs of names by the folded ones. */
-async function slugsOf(tx: Database, kind: Kind, names: string[]): Promise<Map<string, string>> {
+/** The games or creators of names, by the folded names; new ones are added. */
+async function namedBy(tx: Database, kind: Kind, names: string[]): Promise<Map<string, Named>> {
   const byFolded = new Map(names.filter(Boolean).map((name) => [foldName(name), name]))
   if (byFolded.size === 0) return new Map()
   const stored = await tx
     .selectFrom(kind)
-    .select(['slug', 'folded_name'])
+    .select(['slug', 'name', 'folded_name'])
     .where('folded_name', 'in', [...byFolded.keys()])
     .execute()
-  const slugs = new Map(stored.map(({ slug, folded_name }) => [folded_name, slug]))
-  const added: { slug: string; name: string; folded_name: string }[] = []
-  const missing = [...byFolded].filter(([folded_name]) => !slugs.has(folded_name))
+  const found = new Map<string, Named>(stored.map((row) => [row.folded_name, row]))
+  const unknown = () => [...byFolded].filter(([folded_name]) => !found.has(folded_name))
+  if (kind === 'game' && unknown().length > 0)
+    for (const [folded, game] of await formerlyNamed(
+      tx,
+      unknown().map(([folded]) => folded),
+    ))
+      found.set(folded, game)
+  const missing = unknown()
+  if (missing.length === 0) return found
   const bases = await Promise.all(missing.map(([, name]) => createSlug(name, () => false)))
-  const taken = missing.length > 0 ? await takenSlugs(tx, kind, bases) : new Map<string, string | null>()
+  const taken = await takenSlugs(tx, kind, bases)
+  const added: (Named & { folded_name: string })[] = []
   for (const [index, [folded_name, name]] of missing.entries()) {
     const base = bases[index] as string
-    // The game that another of this name was merged into, or that had it before.
-    const current = kind === 'game' ? taken.get(base) : undefined
-    const slug = current ?? (taken.has(base) ? await freeSlug(tx, kind, name, taken) : base)
-    slugs.set(folded_name, slug)
-    if (current) continue
-    taken.set(slug, null)
+    const slug = taken.has(base) ? await freeSlug(tx, kind, name, taken) : base
+    taken.add(slug)
+    found.set(folded_name, { slug, name })
     added.push({ slug, name, folded_name })
   }
-  if (added.length > 0 && kind === 'creator') await tx.insertInto('creator').values(added).execute()
-  if (added.length > 0 && kind === 'game') await tx.insertInto('game').values(added.map(namedGame)).execute()
-  return slugs
+  if (kind === 'creator') await tx.insertInto('creator').values(added).execute()
+  else await tx.insertInto('game').values(added.map(namedGame)).execute()
+  return found
 }
 
-/** Those of the slugs that are present or former ones, with the present one where it is another. */
-async function takenSlugs(tx: Database, kind: Kind, slugs: string[]): Promise<Map<string, string | null>> {
-  const former = tx.selectFrom('former_slug').select(['slug', 'current']).where('kind', '=', kind)
-  const formers = await former.where('slug', 'in', slugs).execute()
-  const presents = await tx.selectFrom(kind).select('slug').where('slug', 'in', slugs).execute()
-  return new Map([
-    ...formers.map(({ slug, current }) => [slug, current] as const),
-    ...presents.map(({ slug }) => [slug, null] as const),
-  ])
+/** The games that had these folded names before, or that others of these names were merged into. */
+export async function formerlyNamed(tx: Database, foldedNames: string[]): Promise<Map<string, Named>> {
+  const rows = await tx
+    .selectFrom('former_slug')
+    .innerJoin('game', 'game.slug', 'former_slug.current')
+    .select(['former_slug.slug as folded', 'game.slug', 'game.name'])
+    .where('former_slug.kind', '=', 'game name')
+    .where('former_slug.slug', 'in', foldedNames)
+    .execute()
+  return new Map(rows.map(({ folded, ...game }) => [folded, game]))
+}
+
+/** Those of the slugs that are present or former ones. */
+async function takenSlugs(tx: Database, kind: Kind, slugs: string[]): Promise<Set<string>> {
+  const present = tx.selectFrom(kind).select('slug').where('slug', 'in', slugs)
+  const former = tx.selectFrom('former_slug').select('slug').where('kind', '=', kind)
+  const taken = await present.union(former.where('slug', 'in', slugs)).execute()
+  return new Set(taken.map(({ slug }) => slug))
 }
 
 /** A slug for a name, other than all present and former ones. */
