@@ -40,6 +40,8 @@ export const maxListedCreators = 1000
 export const maxMembershipIds = 100
 /** On the stage of home, where the buttons of so many fit on a phone. */
 export const maxFeaturedVideos = 6
+/** As a text is typed. */
+export const maxFound = { videos: 6, games: 4, creators: 3 }
 /** Videos like one. More than a row shows: a user who has watched some of them sees others. */
 export const maxSimilarVideos = 24
 /** Videos of a list that play one after another: of a longer list the first ones. */

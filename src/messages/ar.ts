@@ -38,7 +38,6 @@ export const messages: Messages = {
   navigation: {
     footer: 'التذييل',
     account: 'الحساب',
-    find: 'البحث عن عرض دعائي',
     home: 'الرئيسية',
     explore: 'استكشاف',
     playlist: 'قوائم التشغيل',
@@ -64,6 +63,33 @@ export const messages: Messages = {
     system: 'حسب النظام',
     light: 'فاتح',
     dark: 'داكن',
+  },
+
+  find: {
+    title: 'بحث',
+    field: 'البحث عن فيديوهات وألعاب وقنوات',
+    close: 'إغلاق',
+    groups: {
+      videos: 'الفيديوهات',
+      games: 'الألعاب',
+      creators: 'القنوات',
+      categories: 'الفئات',
+      playlists: 'قوائم التشغيل',
+      screens: 'الصفحات',
+      recent: 'عمليات البحث الأخيرة',
+    },
+    all: (search) => `كلّ الفيديوهات عن ${quote(search)}`,
+    none: (search) => `لا شيء باسم ${quote(search)}`,
+    count: (count) =>
+      pluralText(count, {
+        zero: 'لا نتائج',
+        one: 'نتيجة واحدة',
+        two: 'نتيجتان',
+        few: '# نتائج',
+        many: '# نتيجة',
+        other: '# نتيجة',
+      }),
+    forget: 'نسيان عمليات البحث الأخيرة',
   },
 
   home: {

@@ -29,7 +29,6 @@ export const messages: Messages = {
   navigation: {
     footer: 'Fußzeile',
     account: 'Konto',
-    find: 'Trailer suchen',
     // Short: six labels share the width of a phone.
     home: 'Start',
     explore: 'Entdecken',
@@ -56,6 +55,25 @@ export const messages: Messages = {
     system: 'System',
     light: 'Hell',
     dark: 'Dunkel',
+  },
+
+  find: {
+    title: 'Finden',
+    field: 'Videos, Spiele und Kanäle finden',
+    close: 'Schließen',
+    groups: {
+      videos: 'Videos',
+      games: 'Spiele',
+      creators: 'Kanäle',
+      categories: 'Kategorien',
+      playlists: 'Playlists',
+      screens: 'Seiten',
+      recent: 'Zuletzt gesucht',
+    },
+    all: (search) => `Alle Videos zu „${search}“`,
+    none: (search) => `Nichts heißt „${search}“`,
+    count: (count) => `${formatNumber(count)} Treffer`,
+    forget: 'Letzte Suchen vergessen',
   },
 
   home: {

@@ -25,7 +25,6 @@ export const messages = {
   navigation: {
     footer: 'Footer',
     account: 'Account',
-    find: 'Find a trailer',
     home: 'Home',
     explore: 'Explore',
     playlist: 'Playlist',
@@ -52,6 +51,25 @@ export const messages = {
     system: 'System',
     light: 'Light',
     dark: 'Dark',
+  },
+
+  find: {
+    title: 'Find',
+    field: 'Find videos, games and creators',
+    close: 'Close',
+    groups: {
+      videos: 'Videos',
+      games: 'Games',
+      creators: 'Creators',
+      categories: 'Categories',
+      playlists: 'Playlists',
+      screens: 'Screens',
+      recent: 'Recent',
+    },
+    all: (search: string) => `All videos for “${search}”`,
+    none: (search: string) => `Nothing is called “${search}”`,
+    count: (count: number) => `${formatNumber(count)} ${plural(count, 'result', 'results')}`,
+    forget: 'Forget recent searches',
   },
 
   home: {

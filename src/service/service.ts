@@ -88,6 +88,7 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
     '/categories/*',
     '/games/*',
     '/creators/*',
+    '/find',
     '/lists/window',
   ])
     api.use(path, ...publicCache)

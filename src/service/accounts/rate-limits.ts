@@ -32,6 +32,8 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
 }
 
 export const requestPoints = {
+  /** Each text is another one: no cache has it. */
+  find: 2,
   /** No cache has the response. */
   sharedPlaylist: 10,
   /** Each may add thousands of entries. */

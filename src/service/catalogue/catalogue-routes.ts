@@ -13,14 +13,18 @@ import {
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { FindQuery, FindResponse } from '#contract/catalogue/find.ts'
 import { allCategories, maxMissedSearchVideos } from '#contract/limits.ts'
+import { consumeLimit, networkOf, type RateLimits, requestPoints } from '../accounts/rate-limits.ts'
 import type { AuthPorts } from '../accounts/session.ts'
 import type { Clock } from '../clock.ts'
 import { withCursor } from '../cursor.ts'
+import type { GameStore } from '../games/game-store.ts'
 import type { RequestEnv } from '../request-context.ts'
 import { createRoutes, createUserRoutes, json, problems, publicRoutes, signedInRoutes } from '../routes.ts'
 import { createCatalogueRules } from './catalogue.ts'
 import type { CatalogueStore, UserList } from './catalogue-store.ts'
+import { find } from './find.ts'
 import type { SearchCounter } from './search-counter.ts'
 import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
@@ -75,6 +79,15 @@ const similar = publicRoute(
     responses: { 200: json(SimilarResponse, 'The videos'), ...problems(404) },
   },
 )
+const finding = publicRoute(
+  'get',
+  '/find',
+  'The first videos, games and creators that a text finds as it is typed',
+  {
+    request: { query: FindQuery },
+    responses: { 200: json(FindResponse, 'What was found'), ...problems(429) },
+  },
+)
 const categories = publicRoute('get', '/categories', 'All categories', {
   responses: { 200: json(CategoriesResponse, 'The categories') },
 })
@@ -90,10 +103,13 @@ interface CataloguePorts {
 
 interface PublicCataloguePorts extends CataloguePorts {
   clock: Clock
+  games: GameStore
+  rateLimits: RateLimits
   searches?: Pick<SearchCounter, 'count'> | undefined
 }
 
-export function catalogueRoutes({ catalogue: store, assetUrls, clock, searches }: PublicCataloguePorts) {
+export function catalogueRoutes(ports: PublicCataloguePorts) {
+  const { catalogue: store, games, assetUrls, clock, rateLimits, searches } = ports
   const catalogue = createCatalogueRules(store)
   return createRoutes<RequestEnv>()
     .openapi(videos, async (c) => {
@@ -118,6 +134,25 @@ export function catalogueRoutes({ catalogue: store, assetUrls, clock, searches }
     .openapi(similar, async (c) => {
       const found = await catalogue.similar(c.req.valid('param').id)
       return c.json({ videos: found.map((video) => serializeVideo(video, assetUrls)) }, 200)
+    })
+    .openapi(finding, async (c) => {
+      await consumeLimit(rateLimits, 'request', networkOf(c.env.clientAddress), requestPoints.find)
+      const { search } = c.req.valid('query')
+      const {
+        videos,
+        games: found,
+        creators,
+        ...corrected
+      } = await find({ catalogue: store, games, correct: catalogue.correct }, search)
+      return c.json(
+        {
+          videos: videos.map((video) => serializeVideo(video, assetUrls)),
+          games: found.map(({ slug, name, releaseDate = null }) => ({ slug, name, releaseDate })),
+          creators: creators.map(({ slug, name }) => ({ slug, name, avatar: assetUrls.avatar(name) })),
+          ...corrected,
+        },
+        200,
+      )
     })
     .openapi(categories, async (c) => {
       const found = await catalogue.categories()

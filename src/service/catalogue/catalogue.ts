@@ -36,6 +36,9 @@ export function createCatalogueRules(store: CatalogueStore) {
   const correct = createCorrections(store)
 
   return {
+    /** What a folded search may mean without its typing errors: the most probable first. */
+    correct,
+
     categories: () => store.categories(),
 
     async category(idOrName: string): Promise<CountedCategory> {

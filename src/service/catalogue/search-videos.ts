@@ -72,12 +72,16 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
   }
 }
 
-/** The ids alone of the first `maxCountedMatches` of a search, in the order of its pages. */
-export async function searchVideoIds(store: CatalogueStore, search: string): Promise<string[]> {
+/** The ids alone of the first ones of a search, in the order of its pages. */
+export async function searchVideoIds(
+  store: Pick<CatalogueStore, 'ids'>,
+  search: string,
+  limit = maxCountedMatches,
+): Promise<string[]> {
   const text = foldTitle(search)
   const words = searchWords(text)
-  const exact = await store.ids(text ? { search: text } : {}, maxCountedMatches)
-  const left = words.length > 0 ? maxCountedMatches - exact.length : 0
+  const exact = await store.ids(text ? { search: text } : {}, limit)
+  const left = words.length > 0 ? limit - exact.length : 0
   return left > 0 ? [...exact, ...(await store.ids({ words, without: text }, left))] : exact
 }
 

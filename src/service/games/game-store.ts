@@ -39,6 +39,16 @@ export interface GameFacets {
   soon: number
 }
 
+/** First what begins with the text, then where a word does. Of folded names, a line each. */
+export const nameRank = (names: string, text: string): number =>
+  `\n${names}`.includes(`\n${text}`) ? 0 : ` ${names}`.includes(` ${text}`) ? 1 : 2
+
+/** A folded text, and its words. */
+export interface NameSearch {
+  text: string
+  words: string[]
+}
+
 /** What is found by a former slug has its present one. */
 export interface GameStore {
   /** By its slug or a former one. */
@@ -46,6 +56,10 @@ export interface GameStore {
   /** In the order of the slugs, without those that are not there. */
   find(slugs: string[]): Promise<StoredGame[]>
   games(query: GamesPageQuery): Promise<{ games: StoredGame[]; next: VideoKey | undefined }>
+  /** Games of which a name has all the words: first where one begins with the text, then where a word does, by name. */
+  gamesNamed(search: NameSearch, limit: number): Promise<StoredGame[]>
+  /** Likewise. */
+  creatorsNamed(search: NameSearch, limit: number): Promise<NamedCreator[]>
   count(filter: GamesFilter): Promise<number>
   facets(filter: GamesFilter, today: string): Promise<GameFacets>
   /** Slugs of other games: of its series, then by how many genres and tags they share. */

@@ -31,6 +31,9 @@ export function writeItem(key: string, value: string | null, area: Area = 'local
   }
 }
 
+/** What is stored until a logout: the searches of this browser. */
+export const recentSearchesKey = 'recent-searches'
+
 /** Of what a tab has until a logout: the note that is being written. */
 export const noteDraftKey = 'note'
 

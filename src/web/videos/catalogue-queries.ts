@@ -97,16 +97,19 @@ export const categoryVideosQuery = (client: Client, category: string) =>
 /** What queries of lists cache: videos, a page of them, or pages. */
 type CachedList = { videos?: CardVideo[]; pages?: { videos?: CardVideo[] }[] } | CardVideo[]
 
-/** A video that a cached list has, such as that of the card that was pressed. */
-export function listedVideo(queries: QueryClient, id: string): CardVideo | undefined {
+/** The videos that cached lists have. */
+export function loadedVideos(queries: QueryClient): CardVideo[] {
   const lists = [['videos'], ['lists'], ['shared']].flatMap((queryKey) =>
     queries.getQueriesData<CachedList>({ queryKey }),
   )
-  const videos = lists.flatMap(([, list]) =>
+  return lists.flatMap(([, list]) =>
     Array.isArray(list) ? list : (list?.videos ?? list?.pages?.flatMap(({ videos = [] }) => videos) ?? []),
   )
-  return videos.find(({ _id }) => _id === id)
 }
+
+/** A video that a cached list has, such as that of the card that was pressed. */
+export const listedVideo = (queries: QueryClient, id: string): CardVideo | undefined =>
+  loadedVideos(queries).find(({ _id }) => _id === id)
 
 /** By other names than titles, the creator's or another one of the game, or without typing errors. */
 export type OtherMatch = 'names' | 'corrected'

@@ -5,6 +5,7 @@ import { signupHttpContract } from './accounts/signup.contract.ts'
 import { tokensHttpContract } from './accounts/tokens.contract.ts'
 import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
 import { catalogueOrdersHttpContract } from './catalogue/catalogue-orders.contract.ts'
+import { findHttpContract } from './catalogue/find.contract.ts'
 import { gamesHttpContract } from './catalogue/games.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
 import { listWindowHttpContract } from './library/list-window.contract.ts'
@@ -29,6 +30,7 @@ import { validationErrorsHttpContract } from './requests/validation-errors.contr
 export const httpContracts = [
   catalogueHttpContract,
   catalogueOrdersHttpContract,
+  findHttpContract,
   gamesHttpContract,
   apiHttpContract,
   openApiHttpContract,

@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FeaturedResponse } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
-import { catalogueRoutes } from '#service/catalogue/catalogue-routes.ts'
 import { createClock } from '#service/clock.ts'
-import { localAssetUrls } from '../../contract/fixtures/asset-urls.fixture.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -253,8 +250,7 @@ async function opened() {
     /** What the site's home shows first, at that time. */
     async stage(at = '2026-06-01T12:00:00Z') {
       const clock = createClock(() => new Date(at))
-      const site = catalogueRoutes({ catalogue: store, assetUrls: localAssetUrls, clock })
-      return titlesOf(FeaturedResponse.parse(await (await site.request('/videos/featured')).json()).videos)
+      return titlesOf(await createCatalogueRules(store).featured(clock.next()))
     },
   }
 }

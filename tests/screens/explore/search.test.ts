@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#messages/en.ts'
-import { addressOf, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
-import { phone, resize } from '../app/accessible.fixture.ts'
+import { titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
@@ -17,7 +16,7 @@ import {
   tab,
   titles,
 } from '../app/explore-page.fixture.ts'
-import { focus, press, pressKey, type } from '../app/keyboard.fixture.ts'
+import { press, pressKey, type } from '../app/keyboard.fixture.ts'
 import { address, goBack, goTo, openScreen } from '../app/open-screen.fixture.tsx'
 
 const { explore, list } = messages
@@ -26,7 +25,6 @@ const byNames = ({ url }: { url: URL }) => url.searchParams.has('match')
 const searchesIn = (requests: { url: URL }[]) =>
   requests.filter((request) => !byNames(request)).map(({ url }) => url.searchParams.get('search'))
 const count = () => document.querySelector('main [aria-live]')?.textContent
-const banner = () => page.getByRole('banner')
 const headed = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
 const titlesOf = (found: CatalogueVideo[]) => found.map(({ title }) => title)
 const titled = (pattern: RegExp) => videos.filter(({ title }) => pattern.test(title))
@@ -155,34 +153,6 @@ test('from the first key on a progress line shows that a search follows, and not
   await expect.element(progress()).not.toBeInTheDocument()
   await expect.element(results()).toHaveAttribute('aria-busy', 'false')
   expect(top()).toBe(before)
-})
-
-test('on a desk the top bar has a search box on every screen but explore, which goes on with the search', async () => {
-  for (const path of ['/', addressOf(clip)]) {
-    await openScreen(path)
-    const top = banner().getByRole('searchbox', { name: explore.search })
-    await top.fill('  celeste ')
-    await press(top, 'Enter')
-    await expect.poll(address).toBe('/videos?q=celeste')
-    await expect.poll(textsOf(titles())).toEqual(['Celeste - Trailer'])
-    await expect.element(box()).toHaveLength(1)
-    await expect.element(box()).toHaveFocus()
-    await expect.element(box()).toHaveValue('celeste')
-  }
-})
-
-test('on a phone the top bar’s search link focuses the search box, on any screen', async () => {
-  await resize(phone)
-  await openScreen(addressOf(clip))
-  const find = banner().getByRole('link', { name: messages.navigation.find })
-  await find.click()
-  await expect.poll(address).toBe('/videos')
-  await expect.element(box()).toHaveFocus()
-  await type('hacienda')
-  await focus(chosen())
-  await find.click()
-  await expect.element(box()).toHaveFocus()
-  await expect.element(box()).toHaveValue('hacienda')
 })
 
 test('a search shows what has such a creator or another name, below the titles or alone', async () => {

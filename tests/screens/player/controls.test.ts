@@ -86,10 +86,12 @@ test('Space plays and pauses, does what a button does on one, and never scrolls 
 
 test('no key does anything while somebody types, or with Ctrl', async () => {
   await startPaused()
-  const search = page.getByRole('banner').getByRole('searchbox')
-  await focus(search)
-  await type('m 5?')
-  await expect.element(search).toHaveValue('m 5?')
+  await type('/')
+  const field = page.getByRole('combobox', { name: messages.find.field })
+  await expect.element(field).toHaveFocus()
+  await type('m 5?/')
+  await expect.element(field).toHaveValue('m 5?/')
+  await pressKey('Escape')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await focus(like())
   like()
@@ -139,15 +141,6 @@ test('keys pressed while the code of the first one loads are done in their order
   await expect.poll(() => media().paused).toBe(false)
   expect(media().muted).toBe(true)
   expect(media().playbackRate).toBe(1.25)
-})
-
-test('a slash leads to the search, from a video too, and is typed in a field', async () => {
-  await openClip()
-  const field = () => page.getByRole('searchbox', { name: messages.explore.search })
-  await type('/')
-  await expect.element(field()).toHaveFocus()
-  await type('/')
-  await expect.element(field()).toHaveValue('/')
 })
 
 const sheet = () => page.getByRole('dialog', { name: messages.shortcuts })

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { InvitationQuery } from '#contract/accounts/account.ts'
 import { FacetsQuery, VideosQuery } from '#contract/catalogue/catalogue.ts'
+import { FindQuery } from '#contract/catalogue/find.ts'
 import { GameFacetsQuery, GamesQuery } from '#contract/games/games.ts'
 import { PublicWindowQuery } from '#contract/library/list-window.ts'
 import { maxSearchLength } from '#contract/limits.ts'
@@ -188,6 +189,7 @@ export function createCacheKeys(screens: Screens) {
   parameters.set('/api/videos/facets', Object.keys(FacetsQuery.shape))
   parameters.set('/api/games', Object.keys(GamesQuery.shape))
   parameters.set('/api/games/facets', Object.keys(GameFacetsQuery.shape))
+  parameters.set('/api/find', Object.keys(FindQuery.shape))
   parameters.set('/api/lists/window', Object.keys(PublicWindowQuery.shape))
   parameters.set('/api/auth/invitation', Object.keys(InvitationQuery.shape))
 

@@ -3,7 +3,14 @@ import { lastDayOf } from '#contract/games/partial-date.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { StoredVideo } from '#service/catalogue/catalogue-store.ts'
 import { compareTexts } from '#service/catalogue/video-order.ts'
-import type { GameStore, GamesFilter, NamedCreator, StoredGame } from '#service/games/game-store.ts'
+import {
+  type GameStore,
+  type GamesFilter,
+  type NamedCreator,
+  type NameSearch,
+  nameRank,
+  type StoredGame,
+} from '#service/games/game-store.ts'
 import { gameKeys } from '#service/games/games.ts'
 
 /** Expects the newest video first. All slugs are present ones. */
@@ -32,6 +39,12 @@ export function createGameStore(
       const page = found.slice(0, limit)
       const last = found.length > limit ? page.at(-1) : undefined
       return { games: page.map(({ game }) => game), next: last && { key: last.key, id: last.id } }
+    },
+    gamesNamed: async (search, limit) =>
+      named(games, ({ name, aliases = [] }) => [name, ...aliases], search, limit),
+    creatorsNamed: async (search, limit) => {
+      const shown = creators.filter(({ slug }) => videos.some(({ creatorSlug }) => creatorSlug === slug))
+      return named(shown, ({ name }) => [name], search, limit)
     },
     async count(filter) {
       return games.filter((game) => matches(game, filter)).length
@@ -93,6 +106,20 @@ function matches(game: StoredGame, { search, genre, platform, tag, year, release
     (year === undefined || releaseDate?.startsWith(String(year))) &&
     (releasedFrom === undefined || (releaseDate !== undefined && lastDayOf(releaseDate) >= releasedFrom))
   )
+}
+
+function named<Named extends NamedCreator>(
+  all: Named[],
+  namesOf: (named: Named) => string[],
+  { text, words }: NameSearch,
+  limit: number,
+): Named[] {
+  return all
+    .map((one) => ({ one, name: foldTitle(one.name), names: namesOf(one).map(foldTitle).join('\n') }))
+    .filter(({ names }) => words.every((word) => names.includes(word)))
+    .sort((a, b) => nameRank(a.names, text) - nameRank(b.names, text) || compareTexts(a.name, b.name))
+    .slice(0, limit)
+    .map(({ one }) => one)
 }
 
 function countBy<Value>(games: StoredGame[], valuesOf: (game: StoredGame) => Value[]) {

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxOrderCharacters } from '#service/catalogue/video-order.ts'
-import type { GameStore, GamesFilter, StoredGame } from '#service/games/game-store.ts'
+import type {
+  GameStore,
+  GamesFilter,
+  NamedCreator,
+  NameSearch,
+  StoredGame,
+} from '#service/games/game-store.ts'
 import { gameKeys } from '#service/games/games.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, FormerSlugRow } from '../schema.ts'
@@ -8,7 +14,7 @@ import { gameOf } from './game-rows.ts'
 
 /** Games and creators in SQL. */
 export function createGameStore(db: Database): GameStore {
-  const { inList, listParameter } = dialectOf(db)
+  const { contains, inList, listParameter } = dialectOf(db)
   return {
     async game(slug) {
       return (await find([slug]))[0] ?? (await find(await formerSlug('game', slug)))[0]
@@ -27,6 +33,11 @@ export function createGameStore(db: Database): GameStore {
       const last = rows.length > limit ? games.at(-1) : undefined
       return { games, next: last && { key: gameKeys[order](last), id: last.slug } }
     },
+
+    gamesNamed: async (search, limit) =>
+      find((await named('game', sql`folded_names`, isGame, search, limit)).map(({ slug }) => slug)),
+
+    creatorsNamed: (search, limit) => named('creator', sql`folded_name`, isCreator, search, limit),
 
     async count(filter) {
       const { rows } = await sql<{ count: number }>`
@@ -99,6 +110,28 @@ export function createGameStore(db: Database): GameStore {
     return slugs.flatMap((slug) => found.get(slug) ?? [])
   }
 
+  /** `names`: folded, a line each. */
+  async function named(
+    table: 'game' | 'creator',
+    names: RawBuilder<unknown>,
+    isShown: RawBuilder<unknown>,
+    { text, words }: NameSearch,
+    limit: number,
+  ): Promise<NamedCreator[]> {
+    const has = sql.join(
+      words.map((word) => contains(names, word)),
+      sql` and `,
+    )
+    const { rows } = await sql<NamedCreator>`
+      select slug, name from ${sql.table(table)} where ${has} and ${isShown}
+      order by case
+        when ${contains(sql`${sql.lit('\n')} || ${names}`, `\n${text}`)} then 0
+        when ${contains(sql`${sql.lit(' ')} || ${names}`, ` ${text}`)} then 1
+        else 2 end, folded_name, slug
+      limit ${limit}`.execute(db)
+    return rows
+  }
+
   async function formerSlug(kind: FormerSlugRow['kind'], slug: string): Promise<string[]> {
     const former = db.selectFrom('former_slug').select('current').where('kind', '=', kind)
     return (await former.where('slug', '=', slug).execute()).map(({ current }) => current)
@@ -143,6 +176,8 @@ function matching(db: Database, { search, genre, platform, tag, year, releasedFr
     sql` and `,
   )
 }
+
+const isCreator = sql`exists (select 1 from video where video.creator_slug = creator.slug)`
 
 /** A name that no video has any more is no game. */
 const isGame = sql`(

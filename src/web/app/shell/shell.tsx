@@ -1,29 +1,11 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
-import {
-  Link,
-  linkOptions,
-  useHydrated,
-  useMatch,
-  useNavigate,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router'
-import { Compass, House, ListVideo, Search } from 'lucide-react'
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
-import { maxSearchLength } from '#contract/limits.ts'
+import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readResponse, useClient } from '#web/api/client.ts'
 import { isInBrowser, pagePath, siteSettings } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { shelfLinks } from '#web/library/shelf-ui.ts'
+import { findKey, openFind } from '#web/app/shortcuts/page-shortcuts.tsx'
 import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
@@ -31,6 +13,7 @@ import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
 import { searchBoxId } from '#web/videos/filters/filters.ts'
+import { screenLinks } from './screen-links.ts'
 
 interface ShellProps {
   /** The top bar's sign-in or account links. */
@@ -161,15 +144,6 @@ function Preferences() {
   )
 }
 
-const activeOptions = { exact: true, includeSearch: false }
-
-const links = [
-  { ...linkOptions({ to: '/', activeOptions }), label: 'home', Icon: House },
-  { ...linkOptions({ to: '/videos', activeOptions }), label: 'explore', Icon: Compass },
-  { ...linkOptions({ to: '/playlist' }), label: 'playlist', Icon: ListVideo },
-  ...shelfNames.map((shelf) => ({ to: shelfScreens[shelf], ...shelfLinks[shelf] })),
-] as const
-
 /** The screens' links: a dock on phones, a rail at the left edge on wide screens. */
 function Footer() {
   const { navigation } = useMessages()
@@ -182,7 +156,7 @@ function Footer() {
         aria-label={navigation.footer}
         className="dock"
       >
-        {links.map(({ label, Icon, ...target }) => (
+        {screenLinks.map(({ label, Icon, ...target }) => (
           <Link key={label} {...target} className="dock-link">
             <Icon aria-hidden="true" size={20} />
             <span>{navigation[label]}</span>
@@ -203,17 +177,8 @@ function TopBar({ account }: { account: ReactNode }) {
           <Logo />
           <span className="title top-bar-name">{messages.product}</span>
         </Link>
-        <TopSearch />
+        <FindLink />
         <nav aria-label={messages.navigation.account} className="account-nav">
-          <Link
-            to="/videos"
-            state={{ focusId: searchBoxId }}
-            className="icon-button top-bar-find"
-            aria-label={messages.navigation.find}
-            onClick={focusSearchBox}
-          >
-            <Search aria-hidden="true" size={20} />
-          </Link>
           {account}
         </nav>
       </div>
@@ -227,40 +192,26 @@ function Logo() {
   return own === undefined ? <ProductLogo /> : <img src={own} width="32" height="32" alt="" />
 }
 
-/** In wide windows, on every screen but explore, whose own search box goes on from here. */
-function TopSearch() {
-  const { explore } = useMessages()
-  const navigate = useNavigate()
-  if (useMatch({ from: '/videos/', shouldThrow: false, select: Boolean })) return null
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q'))
-    if (q.trim()) navigate({ to: '/videos', search: { q }, state: { focusId: searchBoxId } })
-  }
+/** Opens the box that finds; without JavaScript it leads to explore's. */
+function FindLink() {
+  const { find } = useMessages()
   return (
-    <search className="top-search">
-      <form action={pagePath('/videos')} onSubmit={submit}>
-        <Search aria-hidden="true" size={20} />
-        <input
-          type="search"
-          name="q"
-          aria-label={explore.search}
-          placeholder={explore.searchHint}
-          maxLength={maxSearchLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          spellCheck={false}
-          className="search-input"
-        />
-      </form>
-    </search>
+    <Link
+      to="/videos"
+      state={{ focusId: searchBoxId }}
+      preload={false}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={`${findKey} Control+K`}
+      className="find-link"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openFind()
+      }}
+    >
+      <Search aria-hidden="true" size={20} />
+      <span>{find.field}</span>
+      <span aria-hidden="true">{findKey}</span>
+    </Link>
   )
-}
-
-/** On the screen that has the search box there is nothing to open. */
-function focusSearchBox(event: MouseEvent) {
-  const box = document.getElementById(searchBoxId)
-  if (!box) return
-  event.preventDefault()
-  box.focus()
 }

@@ -6,29 +6,47 @@ import { type PlayerHandle, seekSeconds } from '#web/player/player-handle.ts'
 import { toggleTheatre } from '#web/player/theatre.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import { shortcutKey, singleKeys } from '#web/ui/shortcut-key.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 
 const ShortcutSheet = lazyIsland(() => import('./shortcut-sheet.tsx'))
 
-/** The keys of every page, and their sheet. */
+const FindBox = lazyIsland(() => import('../find/find-box.tsx'), { Loading: PopupLoading })
+
+/** The keys of every page, and the dialogs that they open. */
 export function PageShortcuts() {
-  const isOpen = useExternalStore(isSheetOpen)
+  const isSheet = useExternalStore(isSheetOpen)
+  const find = useExternalStore(findText)
+  useWindowEvent('keydown', (event) => event.defaultPrevented || pressShortcut(event))
+  useEffect(
+    () => () => {
+      isSheetOpen.set(false)
+      closeFind()
+    },
+    [],
+  )
+  return (
+    <>
+      {useOpened(isSheet) && (
+        <ShortcutSheet
+          open={isSheet}
+          onOpenChange={isSheetOpen.set}
+          player={playerShortcuts}
+          findKey={findKey}
+          sheetKey={sheetKey}
+        />
+      )}
+      {useOpened(find !== undefined) && <FindBox text={find} onClose={closeFind} />}
+    </>
+  )
+}
+
+/** From when it was opened first: a dialog closes with its animation. */
+function useOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
-  useWindowEvent('keydown', (event) => event.defaultPrevented || pressShortcut(event))
-  useEffect(() => () => isSheetOpen.set(false), [])
-  return (
-    wasOpened && (
-      <ShortcutSheet
-        open={isOpen}
-        onOpenChange={isSheetOpen.set}
-        player={playerShortcuts}
-        searchKey={searchKey}
-        sheetKey={sheetKey}
-      />
-    )
-  )
+  return wasOpened
 }
 
 interface Shortcut {
@@ -75,16 +93,33 @@ const playerShortcuts: readonly Shortcut[] = [
 ]
 
 const sheetKey = '?'
-const searchKey = '/'
+/** So does Ctrl or Cmd with K. */
+export const findKey = '/'
 
 /** Whether the sheet of keyboard shortcuts is open. */
 export const isSheetOpen = createExternalStore(false)
 
+/** Undefined unless the box is open that finds videos, games and creators; what is typed before it has loaded. */
+const findText = createExternalStore<string | undefined>(undefined)
+export const openFind = () => findText.set('')
+const closeFind = () => findText.set(undefined)
+
 /** Does what the key is for, unless an element has a use for it. */
 function pressShortcut(event: KeyboardEvent): void {
+  if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK' && !event.altKey && !event.shiftKey) {
+    event.preventDefault()
+    openFind()
+    return
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { target } = event
   if (isWithin(takesKeys, target)) return
+  const typed = findText.get()
+  if (typed !== undefined && event.key.length === 1) {
+    event.preventDefault()
+    findText.set(typed + event.key)
+    return
+  }
   const key = digitOf(event) ?? shortcutKey(event)
   if (key !== ' ' && !singleKeys.get()) return
   if (key === sheetKey) {
@@ -92,9 +127,9 @@ function pressShortcut(event: KeyboardEvent): void {
     isSheetOpen.set(true)
     return
   }
-  if (key === searchKey) {
+  if (key === findKey) {
     event.preventDefault()
-    focusSearch()
+    openFind()
     return
   }
   const shortcut = playerShortcuts.find(({ keys }) => keys.includes(key))
@@ -103,13 +138,6 @@ function pressShortcut(event: KeyboardEvent): void {
   // On a link, Space would only scroll the page away from its player.
   const isForElement = key === ' ' && isWithin('a', target)
   if (!event.repeat && !isForElement) shortcut.press(currentPlayer(), key)
-}
-
-/** Where the bar's field is not shown, its link leads to Explore's. */
-function focusSearch(): void {
-  const field = document.querySelector<HTMLElement>('.top-search input')
-  if (field?.checkVisibility()) field.focus()
-  else document.querySelector<HTMLElement>('.top-bar-find')?.click()
 }
 
 /** Whether a video is on its page, or plays in a corner. */

@@ -10,13 +10,13 @@ interface ShortcutSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   player: readonly { name: keyof Messages['shortcutSheet']['names']; keys: readonly string[] }[]
-  searchKey: string
+  findKey: string
   sheetKey: string
 }
 
 /** All keyboard shortcuts of the site. */
 export default function ShortcutSheet({ open, onOpenChange, ...keys }: ShortcutSheetProps) {
-  const { shortcuts, shortcutSheet: texts, explore } = useMessages()
+  const { shortcuts, shortcutSheet: texts, find } = useMessages()
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Sheet
@@ -32,7 +32,7 @@ export default function ShortcutSheet({ open, onOpenChange, ...keys }: ShortcutS
         <SingleKeysSwitch />
       </div>
       <div className="shortcut-groups">
-        {groupsOf(texts, explore.search, keys).map(({ heading, rows }) => (
+        {groupsOf(texts, find.field, keys).map(({ heading, rows }) => (
           <section key={heading} className="shortcut-group">
             <h3 className="shortcut-heading">{heading}</h3>
             <dl>
@@ -60,8 +60,8 @@ interface Group {
 
 function groupsOf(
   texts: Messages['shortcutSheet'],
-  search: string,
-  { player, searchKey, sheetKey }: Omit<ShortcutSheetProps, 'open' | 'onOpenChange'>,
+  find: string,
+  { player, findKey, sheetKey }: Omit<ShortcutSheetProps, 'open' | 'onOpenChange'>,
 ): Group[] {
   const names = texts.keys
   const command = isMac ? '⌘' : names.control
@@ -105,7 +105,7 @@ function groupsOf(
     {
       heading: texts.everywhere,
       rows: [
-        [search, searchKey],
+        [find, `${findKey} ${command} + K`],
         [texts.sheet, sheetKey],
         [texts.dismiss, names.escape],
       ],

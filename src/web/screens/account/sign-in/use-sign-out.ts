@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clearStoredAuth, syncAuth } from '#web/api/auth.ts'
-import { noteDraftKey, writeItem } from '#web/api/browser-state.ts'
+import { noteDraftKey, recentSearchesKey, writeItem } from '#web/api/browser-state.ts'
 import { takePendingActions } from '#web/library/pending-actions.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
@@ -16,6 +16,7 @@ export function useSignOut(): (text: string) => Promise<void> {
     clearStoredAuth()
     // What was not merged is not the next visitor's.
     writeItem(progressKey, null)
+    writeItem(recentSearchesKey, null)
     takePendingActions(() => true)
     writeItem(noteDraftKey, null, 'sessionStorage')
     // Before the screen learns of it: a signed-in screen would redirect to the login page.
