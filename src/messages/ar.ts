@@ -68,7 +68,6 @@ export const messages: Messages = {
   find: {
     title: 'بحث',
     field: 'البحث عن فيديوهات وألعاب وقنوات',
-    close: 'إغلاق',
     groups: {
       videos: 'الفيديوهات',
       games: 'الألعاب',

@@ -14,6 +14,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'Von den letzten 200 Videos, die du begonnen hast: die erreichte Stelle, ob du es zu Ende gesehen hast, wann und in welcher Liste (progress), und dass du Videos weiterschauen kannst (unfinished). Bis du dich anmeldest und es in dein Konto übernommen wird, oder bis du die Daten dieser Website löschst.',
     ],
     [
+      'Deine letzten Suchen',
+      'Die letzten sechs Texte, nach denen du in der Suche der oberen Leiste gesucht hast (recent-searches). Bis du sie dort vergessen lässt oder dich abmeldest.',
+    ],
+    [
       'Der Player',
       'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate), ob er Untertitel zeigt (captions) und dass das nächste Video nicht von selbst startet (autoplay). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
     ],

@@ -60,7 +60,6 @@ export const messages: Messages = {
   find: {
     title: 'Finden',
     field: 'Videos, Spiele und Kanäle finden',
-    close: 'Schließen',
     groups: {
       videos: 'Videos',
       games: 'Spiele',

@@ -16,6 +16,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'Of the last 200 videos that you began: the place you reached, whether you finished it, when, and in which list (progress), and that there are some to continue (unfinished). Until you log in, which moves it to your account, or clear the data of this site.',
     ],
     [
+      'Your last searches',
+      'The last six texts that you searched for in the box that finds (recent-searches). Until you have it forget them, or log out.',
+    ],
+    [
       'The player',
       'How loud (media-chrome-pref-…) and how fast it was (playback-rate), whether it shows captions (captions), and that the next video does not play by itself (autoplay). Until you clear the data of this site. That it is as wide as the window (theatre). Until you turn that off.',
     ],

@@ -56,7 +56,6 @@ export const messages = {
   find: {
     title: 'Find',
     field: 'Find videos, games and creators',
-    close: 'Close',
     groups: {
       videos: 'Videos',
       games: 'Games',

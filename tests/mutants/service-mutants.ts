@@ -252,6 +252,15 @@ export const serviceMutants: Mutants[] = [
     ],
   },
   {
+    file: 'src/service/catalogue/find.ts',
+    tests: http('finding over HTTP'),
+    breaks: [
+      ['.sort((one, other) => rank(one) - rank(other))', '', 'videos that begin with the text are first'],
+      ['return { ...meant, corrected }', 'return meant', 'what was found instead is said'],
+      ['!text || hasAny(found)', '!text', 'what is found is not corrected'],
+    ],
+  },
+  {
     file: 'src/service/catalogue/search-corrections.ts',
     tests: unit('src/service/catalogue/catalogue.test.ts'),
     breaks: [

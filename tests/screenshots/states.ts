@@ -121,6 +121,15 @@ const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
   page.getByRole('textbox', { name: saveTo.title }),
 )
 
+const openFind = press('link', messages.find.field, (page) => page.getByRole('dialog'))
+const findText =
+  (text: string, shows: (page: Page) => Locator): Act =>
+  async (page) => {
+    await openFind(page)
+    await page.getByRole('dialog').getByRole('combobox').fill(text)
+    await shows(page).first().waitFor()
+  }
+
 const openEvenings = press('link', 'Evenings', titled('Evenings'))
 const inEvenings =
   (...acts: Act[]): Act =>
@@ -184,6 +193,26 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       press('button', filters.open, (page) => page.getByRole('group', { name: messages.filterPanel.legend })),
     ),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
+    find: visitor(
+      '/',
+      findText('mario', (page) => page.getByRole('option', { name: /^Mario Kart/ })),
+    ),
+    'find-empty': collector('/', async (page) => {
+      await page.evaluate(() => localStorage.setItem('recent-searches', '["celeste", "zelda"]'))
+      await openFind(page)
+      await page.getByRole('group', { name: messages.find.groups.recent }).waitFor()
+    }),
+    'find-nothing': visitor(
+      '/',
+      findText('zzzzqqqq', (page) => page.getByText(messages.find.none('zzzzqqqq'))),
+    ),
+    'find-failed': {
+      ...visitor(
+        '/',
+        findText('sports', (page) => page.getByRole('alert')),
+      ),
+      broken: '/find',
+    },
     'explore-selecting': collector('/videos', selectThree),
     'card-menu': visitor('/videos', openCardMenu),
   },

@@ -21,13 +21,13 @@ interface FindBoxProps {
 
 /** A dialog that finds videos, games, creators and screens as one types. */
 export default function FindBox({ text, onClose }: FindBoxProps) {
-  const { find } = useMessages()
+  const { find, list } = useMessages()
   const field = useRef<HTMLInputElement>(null)
   return (
     <Sheet
       className="find"
       title={find.title}
-      close={find.close}
+      close={list.close}
       open={text !== undefined}
       onOpenChange={(open) => open || onClose()}
       initialFocus={field}
@@ -113,10 +113,12 @@ function FindField({ field, typed, onFollow }: FindFieldProps) {
                   onClick={follow}
                 >
                   {option.picture}
-                  <span lang={option.lang} dir="auto" className="find-name">
-                    {option.label}
+                  <span className="find-texts">
+                    <span lang={option.lang} dir="auto" className="find-name">
+                      {option.label}
+                    </span>
+                    <span className="small muted">{option.detail}</span>
                   </span>
-                  <span className="small muted">{option.detail}</span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>

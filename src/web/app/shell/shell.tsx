@@ -12,7 +12,6 @@ import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
-import { searchBoxId } from '#web/videos/filters/filters.ts'
 import { screenLinks } from './screen-links.ts'
 
 interface ShellProps {
@@ -198,7 +197,6 @@ function FindLink() {
   return (
     <Link
       to="/videos"
-      state={{ focusId: searchBoxId }}
       preload={false}
       aria-haspopup="dialog"
       aria-keyshortcuts={`${findKey} Control+K`}
