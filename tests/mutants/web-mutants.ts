@@ -201,8 +201,8 @@ export const webMutants: Mutants[] = [
     breaks: [["text.replaceAll(\"'\", `'\\\\''`)", 'text', 'a shell runs nothing of a body']],
   },
   {
-    file: 'src/web/screens/video/json-ld.ts',
-    tests: unit('src/web/screens/video/json-ld.test.ts'),
+    file: 'src/web/app/json-ld.ts',
+    tests: unit('src/web/app/json-ld.test.ts'),
     breaks: [[".replaceAll('<', '\\\\u003c')", '', 'a title does not end its script']],
   },
   {

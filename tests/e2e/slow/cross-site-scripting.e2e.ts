@@ -109,6 +109,6 @@ test('the filters show creators as text, rendered by the server too', async ({ p
 const structuredData = (page: Page) =>
   page.evaluate(() => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}'
-    const { name, creditText } = JSON.parse(data)
+    const { name, creditText } = JSON.parse(data)['@graph'][0]
     return { name, creditText }
   })

@@ -38,6 +38,7 @@ export const hostileVideos = videosOf(
     creator: text,
     category: text,
     alt: text,
+    publishedOn: '2026-11-20',
     link: 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa',
     licence: { name: text, attribution: text, url: 'https://licences.example/' },
   })),

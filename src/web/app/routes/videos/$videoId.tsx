@@ -4,6 +4,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 import { absoluteAddress } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
+import { videoJsonLd } from '#web/app/json-ld.ts'
 import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
 import { earlyKeysScript } from '#web/app/shell/early-presses.ts'
 import { usePlayback } from '#web/playback/playback-store.ts'
@@ -13,7 +14,6 @@ import { QueueSlot } from '#web/playback/queue/queue-slot.tsx'
 import { earlyQueueScript } from '#web/playback/queue/session-queue.ts'
 import { EmbedNote } from '#web/player/embed/embed-note.tsx'
 import { playerSource } from '#web/player/player-source.ts'
-import { videoJsonLd } from '#web/screens/video/json-ld.ts'
 import { PendingVideo } from '#web/screens/video/pending-video.tsx'
 import { VideoActions } from '#web/screens/video/video-actions.tsx'
 import { useVideo, VideoHeading, VideoScreen } from '#web/screens/video/video-screen.tsx'
@@ -47,11 +47,12 @@ export const Route = createFileRoute('/videos/$videoId')({
     })
     // Only of whole pages: in a browser, Trusted Types forbid to set a script's text. The data is for search engines.
     if (!import.meta.env.SSR || !whole) return head
+    const data = videoJsonLd(whole, absoluteAddress)
     return {
       ...head,
       scripts: [
         { children: `${earlyQueueScript}\n${earlyKeysScript}` },
-        { type: 'application/ld+json', id: dataId(video), children: videoJsonLd(whole, absoluteAddress) },
+        ...(data ? [{ type: 'application/ld+json', id: dataId(video), children: data }] : []),
       ],
     }
   },

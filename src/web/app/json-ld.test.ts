@@ -17,27 +17,34 @@ const video: Video = {
   game: 'Kart',
   year: null,
   licence: null,
+  publishedOn: '2026-11-20',
 }
 
 const unchanged = (address: string) => address
+const dataOf = (video: Video, absolute = unchanged) =>
+  JSON.parse(videoJsonLd(video, absolute) ?? '{}')['@graph'][0]
 
 it('escapes titles that would end the script element', () => {
   expect(videoJsonLd(video, unchanged)).not.toContain('<')
-  expect(JSON.parse(videoJsonLd(video, unchanged)).name).toBe(video.title)
+  expect(dataOf(video).name).toBe(video.title)
 })
 
 it('distinguishes clips from embedded players, with absolute URLs, and omits unknown facts', () => {
-  const data = JSON.parse(videoJsonLd(video, (address) => `https://cutscene.example${address}`))
+  const data = dataOf(video, (address) => `https://cutscene.example${address}`)
   expect(data).toMatchObject({
     contentUrl: 'https://cutscene.example/media/kart.mp4',
     thumbnailUrl: 'https://cutscene.example/thumbnails/1/640.webp',
     duration: 'PT13S',
   })
-  const embedded = JSON.parse(
-    videoJsonLd({ ...video, link: 'https://www.youtube-nocookie.com/embed/x', duration: '' }, unchanged),
-  )
+  const embedded = dataOf({ ...video, link: 'https://www.youtube-nocookie.com/embed/x', duration: '' })
   expect(embedded).toHaveProperty('embedUrl')
   expect(embedded).not.toHaveProperty('duration')
+})
+
+it('is left out where the day of publication is not known, without which search engines refuse a video', () => {
+  expect(dataOf(video).uploadDate).toBe('2026-11-20')
+  expect(videoJsonLd({ ...video, publishedOn: '2026-11' }, unchanged)).toBeUndefined()
+  expect(videoJsonLd({ ...video, publishedOn: undefined }, unchanged)).toBeUndefined()
 })
 
 it('writes durations in ISO 8601', () => {
