@@ -25,7 +25,7 @@ export const checkEmbeds = action({
   isChange: true,
   async run(operator, input, isDryRun) {
     const asked = await askYouTube(operator, { ...input, fillsIn: false, pauseMs: 1000 }, isDryRun)
-    const { durations: _, views: __, ...result } = asked
+    const { durations: _, views: __, days: ___, ...result } = asked
     return { result }
   },
   words: (result) => [`Checked ${countOf(result.checked, 'video')}.`, ...availabilityWords(result)],
@@ -33,17 +33,17 @@ export const checkEmbeds = action({
 })
 
 export const refreshEmbeds = action({
-  summary: 'fills in lengths and views from YouTube, and finds unavailable videos',
+  summary: 'fills in lengths, views and days from YouTube, and finds unavailable videos',
   description:
-    'Queries YouTube for the embedded videos: length, views, and whether they can still be embedded. Fills in unknown values, records which videos are unavailable, and changes no known value. With a key in YOUTUBE_API_KEY it uses the YouTube Data API, 50 videos a request; without one it uses oEmbed, which only says whether a video can be embedded. Starts with videos never queried, then the least recently queried.',
+    'Queries YouTube for the embedded videos: length, views, the day of publication, and whether they can still be embedded. Fills in unknown values, records which videos are unavailable, and changes no known value. With a key in YOUTUBE_API_KEY it uses the YouTube Data API, 50 videos a request; without one it uses oEmbed, which only says whether a video can be embedded. Starts with videos never queried, then the least recently queried.',
   examples: ['--limit 1000'],
   input: { limit: limit.describe('queries at most n videos') },
   isChange: true,
   run: async (operator, input, isDryRun) => ({
     result: await askYouTube(operator, { ...input, fillsIn: true, pauseMs: 250 }, isDryRun),
   }),
-  words: ({ checked, durations, views, ...result }) => [
-    `Checked ${countOf(checked, 'video')}: filled in ${durations} lengths and ${views} views.`,
+  words: ({ checked, durations, views, days, ...result }) => [
+    `Checked ${countOf(checked, 'video')}: filled in ${durations} lengths, ${views} views and ${days} days of publication.`,
     ...availabilityWords(result),
   ],
   problem: (result) => problemOf(result),
@@ -51,7 +51,7 @@ export const refreshEmbeds = action({
 
 interface Asking {
   limit?: number | undefined
-  /** Whether unknown lengths and views are filled in, too. */
+  /** Whether unknown facts are filled in, too. */
   fillsIn: boolean
   /** After each request about a single video. */
   pauseMs: number
@@ -72,6 +72,7 @@ async function askYouTube(operator: Operator, { limit, fillsIn, pauseMs }: Askin
     stopReason: null as string | null,
     durations: 0,
     views: 0,
+    days: 0,
     becameUnavailable: 0,
     becameAvailable: 0,
   }
@@ -83,13 +84,10 @@ async function askYouTube(operator: Operator, { limit, fillsIn, pauseMs }: Askin
       const facts = chunk.flatMap(({ id, link, youTubeId }) => {
         const found = factsById.get(youTubeId)
         if (!found) return []
-        const { unavailable, duration, views } = found
-        return [
-          { id, link, unavailable, ...(fillsIn ? { duration, views } : { duration: null, views: null }) },
-        ]
+        return [{ id, link, ...found, ...(!fillsIn && { duration: null, views: null, publishedOn: null }) }]
       })
       const tally = await refreshVideos(db, facts, operator.now(), isDryRun)
-      for (const name of ['durations', 'views', 'becameUnavailable', 'becameAvailable'] as const)
+      for (const name of ['durations', 'views', 'days', 'becameUnavailable', 'becameAvailable'] as const)
         result[name] += tally[name]
       result.checked += chunk.length
       result.remaining -= chunk.length

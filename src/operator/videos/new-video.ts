@@ -84,9 +84,7 @@ async function lookUp(parts: YouTubeParts, link: string): Promise<{ facts: Video
     const found = await createYouTube(parts, impatient).describe(youTubeId)
     if (!found)
       return { facts: {}, problem: 'YouTube does not offer it: it is gone, private, or may not be embedded' }
-    const { title, creator, duration, views } = found
-    const known = Object.entries({ title, creator, duration, views }).filter(([, value]) => value)
-    return { facts: Object.fromEntries(known) }
+    return { facts: Object.fromEntries(Object.entries(found).filter(([, value]) => value)) }
   } catch (error) {
     if (error instanceof GivenUp) return { facts: {}, problem: error.message }
     throw error

@@ -32,6 +32,8 @@ export interface YouTubeDescription {
   /** Null where it is not told. */
   duration: number | null
   views: number | null
+  /** A day. */
+  publishedOn: string | null
 }
 
 /** How YouTube is asked. */
@@ -65,7 +67,13 @@ const VideoList = z.object({
   items: z.array(
     z.object({
       id: z.string(),
-      snippet: z.object({ title: z.string(), channelTitle: z.string() }).optional(),
+      snippet: z
+        .object({
+          title: z.string(),
+          channelTitle: z.string(),
+          publishedAt: z.iso.datetime().optional().catch(undefined),
+        })
+        .optional(),
       contentDetails: z.object({ duration: z.string().optional() }).optional(),
       statistics: z.object({ viewCount: z.string().optional() }).optional(),
       status: z
@@ -84,20 +92,20 @@ function createDataApi(parts: YouTubeParts, address: URL, key: string, manners: 
   return {
     batchSize: 50,
     async lookUp(youTubeIds) {
-      const found = await read(youTubeIds, 'contentDetails,statistics,status')
+      const found = await read(youTubeIds)
       return new Map(youTubeIds.map((id) => [id, factsOf(found.get(id))]))
     },
     async describe(id) {
-      const item = (await read([id], 'snippet,contentDetails,statistics,status')).get(id)
-      const { unavailable, duration, views } = factsOf(item)
+      const item = (await read([id])).get(id)
+      const { unavailable, ...facts } = factsOf(item)
       const { title = '', channelTitle = '' } = item?.snippet ?? {}
-      return unavailable === null ? { title, creator: channelTitle, duration, views } : undefined
+      return unavailable === null ? { title, creator: channelTitle, ...facts } : undefined
     },
   }
 
-  async function read(ids: string[], part: string) {
+  async function read(ids: string[]) {
     const url = new URL(address)
-    url.searchParams.set('part', part)
+    url.searchParams.set('part', 'snippet,contentDetails,statistics,status')
     url.searchParams.set('id', ids.join(','))
     // In a header, since addresses are logged.
     const { status, json } = await get(url, { 'x-goog-api-key': key })
@@ -128,7 +136,7 @@ function rejection(reason: string | undefined): Error {
 
 function factsOf(item: z.infer<typeof VideoList>['items'][number] | undefined): YouTubeFacts {
   // The API does not tell a private video from a deleted one.
-  if (!item) return { unavailable: 'gone', duration: null, views: null }
+  if (!item) return { unavailable: 'gone', ...nothing }
   const views = item.statistics?.viewCount
   return {
     unavailable:
@@ -139,8 +147,11 @@ function factsOf(item: z.infer<typeof VideoList>['items'][number] | undefined): 
           : null,
     duration: parseDuration(item.contentDetails?.duration ?? ''),
     views: views !== undefined && /^\d{1,15}$/.test(views) ? Number(views) : null,
+    publishedOn: item.snippet?.publishedAt?.slice(0, 'YYYY-MM-DD'.length) ?? null,
   }
 }
+
+const nothing = { duration: null, views: null, publishedOn: null }
 
 const secondsPerDay = 86_400
 
@@ -185,7 +196,7 @@ function createOembed(parts: YouTubeParts, address: URL, manners: Manners): YouT
       const { status, json } = await read(id)
       if (status !== 200) return undefined
       const { title, author_name } = Oembed.parse(json)
-      return { title, creator: author_name, duration: null, views: null }
+      return { title, creator: author_name, ...nothing }
     },
     batchSize: 10,
     async lookUp(youTubeIds) {
@@ -193,7 +204,7 @@ function createOembed(parts: YouTubeParts, address: URL, manners: Manners): YouT
       for (const id of youTubeIds) {
         const unavailable = await lookUpOne(id)
         if (unavailable === null) lastAvailable = id
-        facts.set(id, { unavailable, duration: null, views: null })
+        facts.set(id, { unavailable, ...nothing })
       }
       const missing = [...facts.values()].some(({ unavailable }) => unavailable !== null)
       // A proxy or a bot check rejects every video in the same way.

@@ -25,6 +25,7 @@ it('a load, an import, a refresh and an operator’s edits change the version; d
     unavailable: 'gone' as const,
     duration: null,
     views: null,
+    publishedOn: null,
   }
   await after(loadCatalogue(db, filesOf(categories, []), new Date()))
   await after(importOne(true))

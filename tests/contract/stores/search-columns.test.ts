@@ -69,7 +69,14 @@ it.each([
   await expectCurrent(db, videos.length + 4)
 
   const [video] = videos.filter(({ duration }) => duration === null).slice(-1) as [CatalogueVideo]
-  const facts = { id: video._id, link: video.link, unavailable: null, duration: 9999, views: 1_000_000_000 }
+  const facts = {
+    id: video._id,
+    link: video.link,
+    unavailable: null,
+    duration: 9999,
+    views: 1_000_000_000,
+    publishedOn: null,
+  }
   await refreshVideos(db, [facts], new Date(0), false)
   const longest = await createCatalogueStore(db).videos({ order: 'length', limit: 1 })
   expect(longest.videos).toMatchObject([{ _id: video._id, duration: 9999 }])

@@ -32,7 +32,7 @@ describe('a refresh by the Data API', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(new Set(keys), 'only in a header').toEqual(new Set([apiKey.YOUTUBE_API_KEY]))
     expect(requests.join() + stdout).not.toContain(apiKey.YOUTUBE_API_KEY)
-    expect(stdout).toContain('Checked 4 videos: filled in 2 lengths and 1 views.\n')
+    expect(stdout).toContain('Checked 4 videos: filled in 2 lengths, 1 views and 0 days of publication.\n')
     expect(stdout).toMatch(/ {2}Video 4 {2}\S+ {2}\(gone, since 2026-06-01T12:00:00\.000Z\)/)
     expect(await video(1)).toMatchObject({ duration: 3723, views: 1_700_000 })
     expect(await video(2)).toMatchObject({ duration: 60, views: 99 })
@@ -46,13 +46,24 @@ describe('a refresh by the Data API', () => {
     const { refresh, video, open } = await opened({ 1: { duration: 'PT9S' } })
     const { stdout } = await refresh('--dry-run', '--json')
     expect(JSON.parse(stdout)).toEqual({
-      ...{ checked: 4, remaining: 0, stopReason: null, durations: 1, views: 0 },
+      ...{ checked: 4, remaining: 0, stopReason: null, durations: 1, views: 0, days: 0 },
       ...{ becameUnavailable: 3, becameAvailable: 0, unavailable: [], dryRun: true },
     })
     const link = `https://WWW.YouTube.com/watch?t=4&v=${youTubeId(1)}`
     await open().db.updateTable('video').set({ link }).where('id', '=', idOf(1)).execute()
     expect((await refresh()).stdout).toContain('Checked 4 videos: filled in 1 lengths')
     expect(await video(1)).toMatchObject({ duration: 9, link })
+  })
+
+  it('fills in the day of publication where none is known, or its month or year', async () => {
+    const known = [undefined, '2026-05', '2026', '2026-04', '2026-05-03']
+    const there = known.map(() => ({ publishedAt: '2026-05-04T16:00:09Z' }))
+    const videos = videosOf(known.map((publishedOn, index) => ({ link: embed(index), publishedOn })))
+    const { refresh, open } = await opened({ ...there }, videos)
+    expect((await refresh()).stdout).toContain('and 3 days of publication.')
+    const stored = await open().db.selectFrom('video').select('published_on').orderBy('id').execute()
+    const day = '2026-05-04'
+    expect(stored.map(({ published_on }) => published_on)).toEqual([day, day, day, '2026-04', '2026-05-03'])
   })
 
   it('requests fifty videos at a time, the least recently queried first', async () => {

@@ -10,6 +10,7 @@ export interface FakeVideo {
   embeddable?: boolean
   title?: string
   creator?: string
+  publishedAt?: string
 }
 
 /** A fake of YouTube's Data API and oEmbed. `respondOnce` handles the next requests first. */
@@ -44,8 +45,9 @@ export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
         embeddable = true,
         title = 'A video',
         creator = 'A channel',
+        publishedAt,
       } = video
-      const snippet = { title, channelTitle: creator }
+      const snippet = { title, channelTitle: creator, publishedAt }
       return [
         { id, snippet, contentDetails: { duration }, statistics: { viewCount }, status: { embeddable } },
       ]

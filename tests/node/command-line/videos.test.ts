@@ -69,10 +69,12 @@ describe('catalog add', () => {
     expect(await listed()).toEqual(['Kart 2', 'Hades', 'Doom'])
   })
 
-  it('takes the length and the views from the Data API, and options before both', async () => {
+  it('takes the length, the views and the day from the Data API, and options before both', async () => {
     const { type, video } = await opened({ videos: [], key: true })
     await type(['catalog', 'add', link, '--category', 'Action', '--views', '1.7M', '--year', '2024'])
-    expect(await video('Kart 2')).toMatchObject({ duration: 75, views: 1_700_000, year: 2024 })
+    expect(await video('Kart 2')).toMatchObject({
+      ...{ duration: 75, views: 1_700_000, year: 2024, publishedOn: '2024-05-04' },
+    })
   })
 
   it('adds several links in their order, and names those that it cannot add', async () => {
@@ -265,7 +267,14 @@ interface OpenedWith extends Pick<Given, 'videos' | 'parts'> {
 }
 
 async function opened({ videos = shipped, site, key, parts = {} }: OpenedWith = {}) {
-  const there = { [youTubeId]: { title: 'Kart 2', creator: 'The studio', duration: 'PT1M15S' } }
+  const there = {
+    [youTubeId]: {
+      title: 'Kart 2',
+      creator: 'The studio',
+      duration: 'PT1M15S',
+      publishedAt: '2024-05-04T16:00:09Z',
+    },
+  }
   const youTube = await startFakeYouTube(videos.length < 3 ? there : {})
   const settings = {
     ...youTube.settings,

@@ -12,6 +12,8 @@ export interface ReportedFacts extends LinkedVideo {
   /** In seconds. */
   duration: number | null
   views: number | null
+  /** The day. */
+  publishedOn: string | null
 }
 
 /** Videos whose link matches a lower-case pattern of SQL: those never refreshed first, then the least recently refreshed, then the newest. */
@@ -26,20 +28,26 @@ export function videosToRefresh(db: Database, linkPattern: string): Promise<Link
     .execute()
 }
 
-/** Fills unknown durations and views, and updates availability; known facts stay. Returns how many videos changed, and how. */
+/** Fills unknown durations, views and days of publication, also of a known month or year, and updates availability; known facts stay. Returns how many videos changed, and how. */
 export function refreshVideos(db: Database, reported: ReportedFacts[], at: Date, dryRun: boolean) {
   return changeCatalogue(
     db,
     dryRun,
     async (tx) => {
-      const result = { durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 }
-      for (const { id, link, unavailable, duration, views } of reported) {
+      const result = { durations: 0, views: 0, days: 0, becameUnavailable: 0, becameAvailable: 0 }
+      for (const { id, link, unavailable, duration, views, publishedOn } of reported) {
         // Unless its link was changed in the meantime.
         const video = tx.updateTable('video').where('id', '=', id).where('link', '=', link)
         if (duration !== null)
           result.durations += await countUpdated(video.set({ duration }).where('duration', 'is', null))
         if (views !== null && views > 0)
           result.views += await countUpdated(video.set({ views }).where('views', '=', 0))
+        if (publishedOn !== null)
+          result.days += await countUpdated(
+            video
+              .set({ published_on: publishedOn })
+              .where(sql<boolean>`${publishedOn} like coalesce(published_on || '-', '') || '%'`),
+          )
         if (unavailable === null)
           result.becameAvailable += await countUpdated(
             video.set({ unavailable_since: null }).where('unavailable_since', 'is not', null),
