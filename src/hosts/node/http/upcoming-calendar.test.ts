@@ -20,6 +20,12 @@ it.each([
   expect(lines).toContain(`DTEND;VALUE=DATE:${end}`)
 })
 
+it('subscribers read it again every day, and its events make nobody busy', () => {
+  const lines = calendarOf('2027').split('\r\n')
+  expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:P1D')
+  expect(lines).toContain('TRANSP:TRANSPARENT')
+})
+
 it('an event keeps its id as its date moves, and links to the page of its game', () => {
   for (const date of ['2026-12', '2027-03-01']) {
     const lines = calendarOf(date).split('\r\n')

@@ -1,4 +1,4 @@
-import { ICalCalendar } from 'ical-generator'
+import { ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import { lastDayOf } from '#contract/games/partial-date.ts'
 import type { StoredGame } from '#service/games/game-store.ts'
 
@@ -12,11 +12,12 @@ interface UpcomingCalendar {
 
 /**
  * iCalendar (RFC 5545) of games that are yet to be released, one event a game, as long as its date is exact: a day, a month or a
- * year. Events are known by the games' slugs, so that a moved date moves the event.
+ * year. Events are known by the games' slugs, so that a moved date moves the event; subscribers read it again every day.
  */
 export function upcomingCalendar({ siteName, site, games, now }: UpcomingCalendar): string {
   const name = `Coming soon | ${siteName}`
-  const calendar = new ICalCalendar({ name, prodId: { company: siteName, product: 'Coming soon' } })
+  const prodId = { company: siteName, product: 'Coming soon' }
+  const calendar = new ICalCalendar({ name, prodId, ttl: secondsPerDay })
   for (const { slug, name, releaseDate, developer } of games) {
     if (releaseDate === undefined) continue
     const end = new Date(lastDayOf(releaseDate))
@@ -27,6 +28,8 @@ export function upcomingCalendar({ siteName, site, games, now }: UpcomingCalenda
       end,
       allDay: true,
       timezone: 'UTC',
+      // Nobody is busy for a year because of a release.
+      transparency: ICalEventTransparency.TRANSPARENT,
       stamp: now,
       summary: name,
       ...(developer && { description: developer }),
@@ -35,3 +38,5 @@ export function upcomingCalendar({ siteName, site, games, now }: UpcomingCalenda
   }
   return calendar.toString()
 }
+
+const secondsPerDay = 86_400
