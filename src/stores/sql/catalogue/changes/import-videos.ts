@@ -104,7 +104,7 @@ export async function writeVideos(
   return written
 }
 
-type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | keyof Availability>
+type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | 'published_on' | keyof Availability>
 
 /** A row that replaces a stored one: retains values of a refresh that the new row lacks. Views never decrease. */
 function mergeKnownFacts(row: VideoRow, stored: KnownFacts | undefined): VideoRow {
@@ -114,6 +114,7 @@ function mergeKnownFacts(row: VideoRow, stored: KnownFacts | undefined): VideoRo
     ...row,
     views: Math.max(row.views, stored.views),
     duration: row.duration ?? stored.duration,
+    published_on: row.published_on ?? stored.published_on,
     ...availabilityOf(stored),
   }
 }
