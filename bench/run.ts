@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchCopies } from './copies.ts'
+import { benchGames } from './games.ts'
 import { benchLikes } from './likes.ts'
 import { benchOrders } from './orders.ts'
 import { benchOverload } from './overload.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   likes: benchLikes,
   search: benchSearch,
   orders: benchOrders,
+  games: benchGames,
   watching: benchWatching,
   copies: benchCopies,
   overload: benchOverload,

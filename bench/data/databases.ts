@@ -14,6 +14,7 @@ import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type PostgresServer, startPostgres } from '../processes/postgres-server.ts'
 import { longHistories, type Size } from './sizes.ts'
+import { withSyntheticGames } from './synthetic-games.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 
 /** Data is generated once: delete this folder after a change of what generates it. */
@@ -81,7 +82,8 @@ async function ensurePostgres(server: PostgresServer, size: Size, name?: string)
   return { dataDir, catalogFolder: await writeCategoriesOnlyCatalogue(), databaseUrl }
 }
 
-const nameOf = ({ videos, users, entries }: Size, name = 'bench') => `${name}-${videos}-${users}-${entries}`
+const nameOf = ({ videos, users, entries, games }: Size, name = 'bench') =>
+  [name, videos, users, entries, ...(games === undefined ? [] : [games])].join('-')
 
 /** A start with it changes no video of the database. */
 async function writeCategoriesOnlyCatalogue(): Promise<string> {
@@ -97,11 +99,13 @@ const startMicros = sql.lit(Date.UTC(2026, 0, 1) * 1000)
 const videosOnShelves = 5_000
 
 /** Videos by the project's loader, all else by statements that both databases understand. */
-async function fill(db: Database, { videos, users, entries }: Size): Promise<void> {
+async function fill(db: Database, { videos, users, entries, games }: Size): Promise<void> {
   const startedAt = performance.now()
   const files = await readCatalogueFiles(await writeCategoriesOnlyCatalogue(), new Set())
   const names = files.categories.map(({ categoryName }) => categoryName)
-  await loadCatalogue(db, { ...files, videos: syntheticVideos(videos, names) }, new Date())
+  const synthetic = syntheticVideos(videos, names)
+  const named = games === undefined ? { videos: synthetic } : withSyntheticGames(synthetic, games)
+  await loadCatalogue(db, { ...files, ...named }, new Date())
   const newest = sql`(select max(position) from video)`
   const onShelves = sql.lit(Math.min(videosOnShelves, videos))
   if (users > 0) {

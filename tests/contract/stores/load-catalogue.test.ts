@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
+import { createGameStore } from '#stores/sql/games/game-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import {
   categoriesNamed,
@@ -168,28 +169,49 @@ describe('imported videos', () => {
   })
 })
 
+it('of a game that the files no longer have, no more is known than that its videos name it', async () => {
+  const { db, load } = await openLoaded()
+  const games = createGameStore(db)
+  const known = {
+    name: 'Portal',
+    series: 'Portal',
+    genres: ['Puzzle'],
+    platforms: ['PC'],
+    releaseDate: '2007',
+  }
+  const files = filesOf(both, videosOf([{ game: 'Portal' }]))
+  await load({ ...files, games: [known, { ...known, name: 'Portal 2' }] })
+  expect(await games.similar('portal', 9)).toEqual(['portal-2'])
+  await load({ ...files, digest: 'later' })
+  expect(await games.game('portal')).toEqual({ name: 'Portal', slug: 'portal' })
+  expect((await games.games({ order: 'name', limit: 9 })).games).toHaveLength(1)
+  expect(await games.similar('portal', 9)).toEqual([])
+  expect((await games.facets({}, '2026-12-01')).genres).toEqual(new Map())
+})
+
 describe('values found by a refresh', () => {
-  const found = { duration: 90, views: 7, unavailable_since: '2026-01-02', refreshed_at: '2026-01-03' }
+  const asked = { unavailable_since: '2026-01-02', refreshed_at: '2026-01-03' }
+  const found = { duration: 90, views: 7, published_on: '2026-01-01', ...asked }
   const link = 'https://videos.example/a.mp4'
 
   it.each([
     ['are retained when the files lack them', { link, title: 'Renamed' }, found],
     [
       'are overwritten by values of the files',
-      { link, duration: 91, views: 8 },
-      { ...found, duration: 91, views: 8 },
+      { link, duration: 91, views: 8, publishedOn: '2025' },
+      { ...found, duration: 91, views: 8, published_on: '2025' },
     ],
     [
       'are dropped when the link changes',
       { link: `${link}?other` },
-      { duration: null, views: 0, unavailable_since: null, refreshed_at: null },
+      { duration: null, views: 0, published_on: null, unavailable_since: null, refreshed_at: null },
     ],
   ])('%s', async (_, change, expected) => {
     const { db, load } = await openLoaded()
     await load(filesOf(both, videosOf([{ duration: null, link }])))
     await db.updateTable('video').set(found).where('id', '=', idOf(0)).execute()
     await load(filesOf(both, videosOf([{ duration: null, ...change }])))
-    const facts = ['duration', 'views', 'unavailable_since', 'refreshed_at'] as const
+    const facts = ['duration', 'views', 'published_on', 'unavailable_since', 'refreshed_at'] as const
     expect(await db.selectFrom('video').select(facts).executeTakeFirstOrThrow()).toEqual(expected)
   })
 })

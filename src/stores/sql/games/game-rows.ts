@@ -86,10 +86,9 @@ export async function writeShippedGames(tx: Database, games: CatalogueGame[]): P
     slugs.add(isOwn ? stored.slug : await writeGame(tx, stored, { game, origin: 'files' }))
   }
   // What the files no longer have is known only by its videos.
-  const shipped = await tx.selectFrom('game').select('slug').where('origin', '=', 'files').execute()
-  for (const { slug } of shipped)
-    if (!slugs.has(slug))
-      await tx.updateTable('game').set({ origin: 'name' }).where('slug', '=', slug).execute()
+  const shipped = await tx.selectFrom('game').selectAll().where('origin', '=', 'files').execute()
+  for (const row of shipped)
+    if (!slugs.has(row.slug)) await writeGame(tx, row, { game: { name: row.name }, origin: 'name' })
 }
 
 export interface GameWrite {

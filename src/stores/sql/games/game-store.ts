@@ -47,10 +47,19 @@ export function createGameStore(db: Database): GameStore {
 
     async facets({ genre, platform, year, releasedFrom, ...filter }, today) {
       const own = { genre, platform, year, releasedFrom }
-      const labels = (kind: 'genres' | 'platforms', others: GamesFilter) =>
-        sql<Counted>`
-          select label as value, count(*) as count from game_label join game on game.slug = game_slug
-          where kind = ${kind} and ${matching(db, { ...filter, ...others })} group by label`
+      const labels = (kind: 'genres' | 'platforms', others: GamesFilter) => {
+        const all = { ...filter, ...others }
+        const isFiltered = Object.values(all).some((value) => value !== undefined)
+        // Only games have labels. SQLite reads the games that match before their labels, not the other way round.
+        const [found, ofFound] = isFiltered
+          ? [
+              sql`with found as materialized (select slug from game where ${matching(db, all)})`,
+              sql`found cross join game_label where game_slug = slug and`,
+            ]
+          : [sql``, sql`game_label where`]
+        return sql<Counted>`${found}
+          select label as value, count(*) as count from ${ofFound} kind = ${kind} group by label`
+      }
       const years = sql<Counted>`
         select substr(release_end, 1, 4) as value, count(*) as count from game
         where release_end is not null and ${matching(db, { ...filter, ...own, year: undefined })} group by 1`
@@ -65,14 +74,14 @@ export function createGameStore(db: Database): GameStore {
     async similar(slug, limit) {
       const { rows } = await sql<{ slug: string }>`
         select slug from (
-          select other.slug, 1000 as score from game join game as other on other.series = game.series
-          where game.slug = ${slug}
+          select game.slug, 1000 as score from game as own join game on game.series = own.series
+          where own.slug = ${slug} and ${isGame}
           union all
           select other.game_slug, count(*) from game_label as own
           join game_label as other on other.kind = own.kind and other.label = own.label
           where own.game_slug = ${slug} and own.kind <> 'platforms' group by other.game_slug
-        ) as scored join game using (slug)
-        where slug <> ${slug} and ${isGame}
+        ) as scored
+        where slug <> ${slug}
         group by slug order by sum(score) desc, slug limit ${limit}`.execute(db)
       return rows.map(({ slug }) => slug)
     },
@@ -166,11 +175,11 @@ function matching(db: Database, { search, genre, platform, tag, year, releasedFr
         label === undefined
           ? []
           : [
-              sql`exists (select 1 from game_label as has where has.kind = ${kind} and has.label = ${label}
-                and has.game_slug = game.slug)`,
+              sql`game.slug in (
+                select has.game_slug from game_label as has where has.kind = ${kind} and has.label = ${label})`,
             ],
       ),
-      ...(year === undefined ? [] : [sql`substr(release_end, 1, 4) = ${String(year)}`]),
+      ...(year === undefined ? [] : [sql`release_end between ${String(year)} and ${`${year}-12-31`}`]),
       ...(releasedFrom === undefined ? [] : [sql`release_end >= ${releasedFrom}`]),
     ],
     sql` and `,
