@@ -158,6 +158,18 @@ it.each([
   expect(await loadCatalogue(db, files, new Date(0))).toBe(true)
   expect(await everyPage(db)).toEqual(expected)
   expect(await loadCatalogue(db, files, new Date(0))).toBe(false)
+
+  // It edits other columns, and leaves the slugs of the former game and creator.
+  const byOperator = { game: 'Portal 4', creator: 'Somebody', edited: '["game","creator"]', from_files: 0 }
+  await db.updateTable('video').set(byOperator).where('creator', '=', 'Ubisoft').execute()
+  expect(await loadCatalogue(db, files, new Date(0))).toBe(true)
+  const video = await db
+    .selectFrom('video')
+    .select(['game_slug', 'creator_slug'])
+    .where('game', '=', 'Portal 4')
+    .executeTakeFirst()
+  expect(video).toEqual({ game_slug: 'portal-4', creator_slug: 'somebody' })
+  expect(await loadCatalogue(db, files, new Date(0))).toBe(false)
 })
 
 async function everyPage(db: Database) {

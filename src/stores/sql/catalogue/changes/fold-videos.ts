@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldVersion } from '#contract/text/fold-text.ts'
 import { chunks } from '#service/chunks.ts'
+import { foldName } from '#service/games/slug.ts'
 import { withSlugs } from '../../games/slugs.ts'
 import type { Database, VideoRow } from '../../schema.ts'
 import { pagesByPosition } from '../../statements.ts'
@@ -63,9 +64,20 @@ async function foldRows(tx: Database, rows: FoldedRow[]): Promise<void> {
     from folded where video.position = folded.at`.execute(tx)
 }
 
-/** Whether a copy of an earlier version has added videos beside this one. */
+/** Whether a copy of an earlier version has added videos beside this one, or given some another game or creator. */
 export async function hasUnfolded(db: Database): Promise<boolean> {
   // No earlier version knows slugs.
   const { rows } = await sql`select 1 from video where game_slug is null limit 1`.execute(db)
-  return rows.length > 0
+  if (rows.length > 0) return true
+  const edited = await db
+    .selectFrom('video')
+    .innerJoin('game', 'game.slug', 'game_slug')
+    .leftJoin('creator', 'creator.slug', 'creator_slug')
+    .select(['game', 'creator', 'game.folded_name as game_name', 'creator.folded_name as creator_name'])
+    .where('video.edited', '!=', '[]')
+    .execute()
+  return edited.some(
+    ({ game, game_name, creator, creator_name }) =>
+      foldName(game) !== game_name || foldName(creator) !== (creator_name ?? ''),
+  )
 }
