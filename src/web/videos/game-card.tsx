@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { Game } from '#contract/games/games.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
@@ -15,8 +15,8 @@ interface GameCardProps {
   eager?: boolean
 }
 
-/** A game, with the picture of its newest trailer. */
-export function GameCard({ game, position, total, eager = false }: GameCardProps) {
+/** A game, with the picture of its newest trailer. The next page of a long list renders only its own cards. */
+export const GameCard = memo(({ game, position, total, eager = false }: GameCardProps) => {
   const { playlists } = useMessages()
   const nameId = useId()
   const { slug, name, video, releaseDate, videoCount } = game
@@ -48,4 +48,4 @@ export function GameCard({ game, position, total, eager = false }: GameCardProps
       </div>
     </article>
   )
-}
+})
