@@ -26,10 +26,13 @@ class Refused extends Error {
   }
 }
 
-/** What a refusal says of a form's fields, by their names. One that names no field is about the `main` one, if there is one. */
+/** What a refusal says of a form's fields, by their names: of tags.0 it is said beside tags. One that names no field is about the `main` one, if there is one. */
 export function refusedFields(error: Error | null, main?: string): Record<string, string> {
   if (!(error instanceof Refused)) return {}
-  return error.fields ?? (main === undefined ? {} : { [main]: error.message })
+  if (!error.fields) return main === undefined ? {} : { [main]: error.message }
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, why]) => [path.replace(/\.\d.*/, ''), why]),
+  )
 }
 
 /** The actions, by their names. A refusal is thrown, with a message for the operator. */

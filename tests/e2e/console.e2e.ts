@@ -464,6 +464,21 @@ test('the site gets a logo and a contact with an undo; what the environment sets
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
 })
 
+test('a refused tag of a game is said beside its tags', async ({ page, operator }) => {
+  await openView(page, operator, 'Games')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const tags = page.getByLabel('Tags', { exact: true })
+  await tags.fill(`cozy, ${'a'.repeat(10_000)}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(tags).toHaveAccessibleDescription(/^must have at most 40 characters/)
+  await tags.fill('cozy')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(tags).toBeHidden()
+})
+
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 const firstEmbed = ({ db }: OperatorConsole) =>
