@@ -178,11 +178,7 @@ export const operatorMutants: Mutants[] = [
     file: 'src/operator/videos/check-embeds.ts',
     tests: node('command-line/embeds.test.ts'),
     breaks: [
-      [
-        '...(fillsIn ? { duration, views } : { duration: null, views: null })',
-        'duration, views',
-        'a check fills in nothing',
-      ],
+      ['...(!fillsIn && { duration: null, views: null, publishedOn: null })', '', 'a check fills in nothing'],
     ],
   },
   {

@@ -203,7 +203,10 @@ export const webMutants: Mutants[] = [
   {
     file: 'src/web/app/json-ld.ts',
     tests: unit('src/web/app/json-ld.test.ts'),
-    breaks: [[".replaceAll('<', '\\\\u003c')", '', 'a title does not end its script']],
+    breaks: [
+      [".replaceAll('<', '\\\\u003c')", '', 'a title does not end its script'],
+      ["publishedOn?.length !== 'YYYY-MM-DD'.length", '!publishedOn', 'a month is no day of publication'],
+    ],
   },
   {
     file: 'src/web/ui/shortcut-key.ts',
