@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchCopies } from './copies.ts'
+import { benchFind } from './find.ts'
 import { benchGames } from './games.ts'
 import { benchLikes } from './likes.ts'
 import { benchOrders } from './orders.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   search: benchSearch,
   orders: benchOrders,
   games: benchGames,
+  find: benchFind,
   watching: benchWatching,
   copies: benchCopies,
   overload: benchOverload,
