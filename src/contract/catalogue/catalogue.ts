@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LabelText } from '#contract/games/games.ts'
 import { UserWindowQuery } from '#contract/library/list-window.ts'
 import {
   maxCountedMatches,
@@ -43,6 +44,10 @@ export const VideosQuery = z.object({
     .optional()
     .meta({ description: 'The whole name, without regard to case and accents.' }),
   game: z.string().max(100).optional().meta({ description: 'The slug of a game.' }),
+  genre: LabelText.optional().meta({ description: 'A genre of the game, as /videos/facets spells it.' }),
+  platform: LabelText.optional().meta({
+    description: 'A platform of the game, as /videos/facets spells it.',
+  }),
   kind: z.enum(videoKinds).optional().meta({ description: 'What the trailer shows.' }),
   cursor: CursorText.optional(),
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
@@ -76,6 +81,8 @@ export const FacetsQuery = VideosQuery.pick({
   maxLength: true,
   creator: true,
   game: true,
+  genre: true,
+  platform: true,
   kind: true,
 })
 
@@ -98,6 +105,10 @@ export const FacetsResponse = z.object({
     years: z.array(count),
     lengths: z.partialRecord(z.enum(lengthNames), count),
     creators: z.array(count),
+    /** Of their games, in alphabetical order. */
+    genres: z.record(z.string(), count),
+    platforms: z.record(z.string(), count),
+    kinds: z.partialRecord(z.enum(videoKinds), count),
   }),
 })
 export type FacetsResponse = z.infer<typeof FacetsResponse>

@@ -28,7 +28,7 @@ export const Game = z
   .meta({ id: 'Game' })
 export type Game = z.infer<typeof Game>
 
-const label = z.string().min(1).max(maxLabelLength).optional()
+export const LabelText = z.string().min(1).max(maxLabelLength)
 
 export const GamesQuery = z.object({
   search: z
@@ -36,9 +36,9 @@ export const GamesQuery = z.object({
     .max(maxSearchLength)
     .optional()
     .meta({ description: 'Text in a name, without regard to case, accents and spacing.' }),
-  genre: label,
-  platform: label,
-  tag: label,
+  genre: LabelText.optional(),
+  platform: LabelText.optional(),
+  tag: LabelText.optional(),
   year: wholeNumber(minYear, maxYear).optional().meta({ description: 'Of the release.' }),
   released: z.enum(['soon'], { error: 'must be soon or left out' }).optional().meta({
     description: 'What is yet to be released; what has no exact date until its month or year is over.',

@@ -24,7 +24,16 @@ export const TitleWords = z
 /** The query of a list of videos. A cursor belongs to the sort, the search and the filters of its page. */
 export const FilteredListQuery = ListQuery.extend({
   search: TitleWords.optional(),
-  ...VideosQuery.pick({ category: true, year: true, creator: true }).shape,
+  ...VideosQuery.pick({
+    category: true,
+    year: true,
+    minLength: true,
+    maxLength: true,
+    creator: true,
+    genre: true,
+    platform: true,
+    kind: true,
+  }).shape,
 })
 
 export const ShelfQuery = FilteredListQuery.extend({ sort: z.enum(shelfSorts).optional() })

@@ -94,13 +94,12 @@ export async function createBrowserService(
   onClose = () => {},
 ) {
   const { siteName, categories, videos, games, creators, media, featured } = await fetchCatalogue(fetchFile)
-  const catalogue = createCatalogueStore(
-    categories,
-    videos,
-    (id) => memory.state().views.get(id) ?? 0,
-    (list, id) => isOnList(memory.state(), list, id),
+  const catalogue = createCatalogueStore(categories, videos, {
+    games,
+    countedViews: (id) => memory.state().views.get(id) ?? 0,
+    isOn: (list, id) => isOnList(memory.state(), list, id),
     featured,
-  )
+  })
   const memory = createMemory(catalogue)
   const writes: Write[] = []
   const name = `cutscene ${settings.base}`

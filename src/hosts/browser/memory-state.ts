@@ -1,7 +1,7 @@
-import type { VideosById } from '#service/catalogue/catalogue-store.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { createSecondFactorStore } from '#stores/memory/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/accounts/session-store.ts'
+import type { MatchingById } from '#stores/memory/catalogue/catalogue-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/catalogue/view-store.ts'
 import { emptyLibrary, type Library } from '#stores/memory/library/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/library/playlist-store.ts'
@@ -24,7 +24,7 @@ export type Write = [store: string, method: string, args: unknown[]]
 
 export type Memory = ReturnType<typeof createMemory>
 
-export function createMemory(catalogue: VideosById) {
+export function createMemory(catalogue: MatchingById) {
   let state = emptyState()
   let stores = storesOf(state, catalogue)
 
@@ -73,7 +73,7 @@ const renamed: Record<string, [store: keyof Stores, method: string]> = {
 
 const emptyState = (): State => ({ accounts: emptyAccounts(), ...emptyLibrary(), views: new Map() })
 
-const storesOf = (state: State, catalogue: VideosById) => ({
+const storesOf = (state: State, catalogue: MatchingById) => ({
   accounts: createAccountStore(state.accounts, state),
   sessions: createSessionStore(state.accounts),
   secondFactors: createSecondFactorStore(state.accounts),

@@ -37,6 +37,9 @@ export interface VideosFilter {
   /** A slug. */
   game?: string | undefined
   kind?: VideoKind | undefined
+  /** Labels of its game. */
+  genre?: string | undefined
+  platform?: string | undefined
   /** By `orderText`. */
   creator?: string | undefined
   /** A user whose history does not have the video. */
@@ -109,6 +112,9 @@ export interface Facets {
   lengths: Map<LengthName, number>
   /** One spelling of each. */
   creators: Map<string, number>
+  genres: Map<string, number>
+  platforms: Map<string, number>
+  kinds: Map<VideoKind, number>
 }
 
 /** What users' lists need of it. */

@@ -134,7 +134,7 @@ it('home features what an operator chose until its end, then a sample of each ca
     { title: 'Not a sample' },
   ]) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
   const chosen = { ids: [later._id], until: 5 }
-  const store = createCatalogueStore([], [trailer, clip, later], undefined, undefined, chosen)
+  const store = createCatalogueStore([], [trailer, clip, later], { featured: chosen })
   const { featured } = createCatalogueRules(store)
   expect([await featured(4), await featured(5)]).toEqual([[later], [clip]])
 })

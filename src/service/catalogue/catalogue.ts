@@ -145,7 +145,7 @@ export function createCatalogueRules(store: CatalogueStore) {
     const isOne = category !== undefined && category !== '' && category !== allCategories
     const found = isOne ? await findCategory(store, category) : undefined
     if (isOne && !found) throw new Failure('category_unknown')
-    const { year, minLength, maxLength, game, kind, notWatchedBy, on } = request
+    const { year, minLength, maxLength, game, kind, genre, platform, notWatchedBy, on } = request
     return {
       category: found?.categoryName,
       year,
@@ -153,6 +153,8 @@ export function createCatalogueRules(store: CatalogueStore) {
       maxLength,
       game,
       kind,
+      genre,
+      platform,
       creator: (creator && orderText(creator)) || undefined,
       notWatchedBy,
       on,
@@ -177,22 +179,27 @@ function addFacets(facets: Facets, others: Facets): void {
   }
 }
 
-function present({ categories, years, lengths, creators }: Facets): FacetsResponse {
+function present({ years, creators, ...others }: Facets): FacetsResponse {
   const newest = [...years].sort(([one], [other]) => other - one)
-  const known = [...creators].filter(([creator]) => creator !== '')
-  const byName = known.sort(([one], [other]) => compareTexts(orderText(one), orderText(other)))
-  const listed = byName.slice(0, maxListedCreators)
+  const known = byName(creators).filter(([creator]) => creator !== '')
+  const listed = known.slice(0, maxListedCreators)
   return {
     years: newest.map(([year]) => year),
     creators: listed.map(([creator]) => creator),
     counts: {
-      categories: Object.fromEntries(categories),
       years: newest.map(([, count]) => count),
-      lengths: Object.fromEntries(lengths),
       creators: listed.map(([, count]) => count),
+      categories: Object.fromEntries(others.categories),
+      lengths: Object.fromEntries(others.lengths),
+      genres: Object.fromEntries(byName(others.genres)),
+      platforms: Object.fromEntries(byName(others.platforms)),
+      kinds: Object.fromEntries(others.kinds),
     },
   }
 }
+
+const byName = (counts: Map<string, number>) =>
+  [...counts].sort(([one], [other]) => compareTexts(orderText(one), orderText(other)))
 
 const nothing: ListedVideos = { videos: [], total: 0, totalIsLowerBound: false, nextCursor: null }
 

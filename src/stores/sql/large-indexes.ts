@@ -19,6 +19,7 @@ function indexesOf(db: Database): Record<string, RawBuilder<unknown>> {
     video_by_creator: sql`video ((${creator}), position)`,
     video_by_published: sql`video ((${published}), id)`,
     video_by_game: sql`video (game_slug, position)`,
+    video_by_kind: sql`video (kind, position)`,
     video_by_creator_slug: sql`video (creator_slug, position)`,
     game_by_series: sql`game (series)`,
     game_by_release: sql`game (release_end, origin)`,

@@ -58,12 +58,10 @@ let begun = 0
 /** A new service. Its time stands still, and its ids count up: a seed repeats all. */
 async function begin() {
   const library = emptyLibrary()
-  const catalogue = createCatalogueStore(
-    categories,
-    videos,
-    () => 0,
-    (list, id) => isOnList(library, list, id),
-  )
+  const catalogue = createCatalogueStore(categories, videos, {
+    games,
+    isOn: (list, id) => isOnList(library, list, id),
+  })
   let count = 1000
   const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
   const { api, now, finishWork, tokenFor, emailCode } = openMailService({

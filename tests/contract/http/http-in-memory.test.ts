@@ -3,13 +3,12 @@ import { createTokens } from '#service/accounts/session.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import { nameCatalogue } from '#service/games/slug.ts'
-import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { createGameStore } from '#stores/memory/catalogue/game-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/catalogue/view-store.ts'
 import { emptyLibrary, isOnList } from '#stores/memory/library/library-state.ts'
 import { readRealCatalogue } from '../../real-catalogue.fixture.ts'
-import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
+import { type MemoryParts, openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { createDocumentCheck, type DocumentCheck } from '../fixtures/openapi-check.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
 import type { UsersHost } from '../fixtures/users.fixture.ts'
@@ -26,7 +25,7 @@ viewsHttpContract(host, () => open())
 rateLimitsHttpContract(host, () => open({ rateLimits: createRateLimits() }))
 testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 
-async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
+async function open(parts: MemoryParts = {}): Promise<UsersHost> {
   const { categories, ...shipped } = await readRealCatalogue()
   const { videos, games, creators } = await nameCatalogue(shipped.videos, shipped.games)
   const now = () => new Date()
@@ -34,12 +33,11 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
   const counted: CountedViews = new Map()
   const library = emptyLibrary()
   const service = await openMemoryService({
-    catalogue: createCatalogueStore(
-      categories,
-      videos,
-      (id) => counted.get(id) ?? 0,
-      (list, id) => isOnList(library, list, id),
-    ),
+    catalogue: createCatalogueStore(categories, videos, {
+      games,
+      countedViews: (id) => counted.get(id) ?? 0,
+      isOn: (list, id) => isOnList(library, list, id),
+    }),
     games: createGameStore(games, creators, videos),
     views: createViewCounter(createViewStore(counted), { immediate: true }),
     library,

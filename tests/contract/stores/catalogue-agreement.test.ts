@@ -40,6 +40,11 @@ const anyTitle = fc.oneof(
   { arbitrary: fc.constantFrom('😀 smiles', '｡ halfwidth'), weight: 1 },
 )
 const anyCategory = fc.constantFrom('Action', 'Arcade')
+const games = [
+  { name: 'A game', genres: ['RPG', 'Own'], platforms: ['PC'] },
+  { name: 'Another', genres: ['RPG'], platforms: ['PC', 'Web'], tags: ['Own'] },
+  { name: 'Without videos', genres: ['Puzzle'] },
+]
 const licence = { name: 'MIT', attribution: '© “Us”', url: 'https://us.example' }
 const users = ['ada', 'grace'] as const
 const onLists = fc.subarray(users.flatMap((user) => [`${user} likes`, `${user} history`]))
@@ -50,7 +55,7 @@ const videos = fc.array(
     sample: fc.boolean(),
     year: fc.constantFrom(null, 1993, 2000),
     duration: fc.constantFrom(null, 30, 59.5, 60),
-    game: fc.constantFrom('A game', 'Another'),
+    game: fc.constantFrom('A game', 'Another', 'Of no genre'),
     creator: fc.oneof(fc.constantFrom('Nintendo', 'NINTENDO', 'Ubisoft'), anyTitle),
     aliases: fc.constantFrom<string[] | undefined>(undefined, ['Ab', 'ß'], ['a-b 2', 'b:"'], ['日']),
     views: fc.constantFrom(0, 7, 1000),
@@ -79,6 +84,8 @@ const anyFilter: fc.Arbitrary<VideosFilter> = fc.record({
   creator: seldom(orderText('Nintendo'), 'nobody'),
   game: seldom('a-game', 'no-game'),
   kind: seldom('dlc' as const),
+  genre: seldom('RPG', 'Own', 'Puzzle'),
+  platform: seldom('Web', 'RPG'),
   year: seldom(1993, 1950),
   minLength: seldom(0, 31, 60),
   maxLength: seldom(59, 60),
@@ -144,14 +151,14 @@ describe.each([
     const property = fc.asyncProperty(videos, queries, async (generated, queries) => {
       const all = videosOf(generated.map(({ counted: _, on: __, ...video }) => video))
       const extraOf = (id: string) => generated[all.findIndex(({ _id }) => _id === id)] as Generated
-      const model = createInMemory(
-        categories,
-        (await nameCatalogue(all)).videos,
-        (id) => extraOf(id).counted,
-        (list, id) => 'shelf' in list && extraOf(id).on.includes(`${list.userId} ${list.shelf}`),
-      )
+      const named = await nameCatalogue(all, games)
+      const model = createInMemory(categories, named.videos, {
+        games: named.games,
+        countedViews: (id) => extraOf(id).counted,
+        isOn: (list, id) => 'shelf' in list && extraOf(id).on.includes(`${list.userId} ${list.shelf}`),
+      })
       const db = await openDatabase()
-      await loadCatalogue(db, filesOf(categories, all), new Date(0))
+      await loadCatalogue(db, { ...filesOf(categories, all), games }, new Date(0))
       await createViewStore(db).add(new Map(all.map(({ _id }) => [_id, extraOf(_id).counted])))
       await createUsers(db, ...users)
       const shelves = createShelfStore(db)

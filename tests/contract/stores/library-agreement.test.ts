@@ -3,6 +3,7 @@ import { describe, it } from 'vitest'
 import { playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
 import { entryBytes } from '#contract/limits.ts'
+import { nameCatalogue } from '#service/games/slug.ts'
 import type { ListFilter } from '#service/library/list-filter.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
@@ -24,12 +25,21 @@ const videoIds = ['a', 'B', 'b', '-']
 const categories = categoriesNamed('Action', 'Sports')
 /** The last one leaves the catalogue. Some are alike in what they are sorted by. */
 const everyVideo = videosOf([
-  { _id: 'a', title: 'Zelda: Trailer', duration: null, views: 5 },
-  { _id: 'B', title: 'zelda: trailer', duration: 30, views: 5, year: 1986, creator: 'Nintendo' },
+  { _id: 'a', title: 'Zelda: Trailer', duration: null, views: 5, game: 'Zelda', kind: 'reveal' },
+  {
+    _id: 'B',
+    title: 'zelda: trailer',
+    duration: 30,
+    views: 5,
+    year: 1986,
+    creator: 'Nintendo',
+    game: 'Zelda',
+  },
   { _id: 'b', title: 'Éclipse', duration: 30, views: 9, year: 1986, category: 'Sports' },
   { _id: '-' },
 ])
 const catalogue = everyVideo.slice(0, -1)
+const games = [{ name: 'Zelda', genres: ['RPG'], platforms: ['Wii U'] }]
 const video = often('a', ...videoIds)
 const videos = fc.uniqueArray(video)
 const allVideos = fc.constant<string[]>(videoIds)
@@ -49,6 +59,8 @@ const narrowing = fc.constantFrom<ListFilter>(
   { year: 1986 },
   { category: 'Action', creator: 'nintendo', words: ['trailer'] },
   { words: ['trailer', 'zelda'] },
+  { genre: 'RPG', kind: 'reveal' },
+  { platform: 'Wii U', minLength: 30, maxLength: 59 },
   { search: ':' },
 )
 const batch = fc.tuple(videos, videos, at).map(([add, remove, at]) => ({
@@ -232,8 +244,9 @@ describe.each([
     ['what is watched', watchingActs, readWatching],
   ])('on %s', async (_, acts, read) => {
     const db = await openDatabase()
+    const named = await nameCatalogue(catalogue, games)
     for (const videos of [everyVideo, catalogue])
-      await loadCatalogue(db, filesOf(categories, videos), new Date(0))
+      await loadCatalogue(db, { ...filesOf(categories, videos), games }, new Date(0))
     await expectAgreement<LibraryStores>({
       acts,
       read,
@@ -241,7 +254,7 @@ describe.each([
       async open() {
         const tables = await sqlLibrary(db)
         for (const userId of users) await tables.recreateUser(userId)
-        const memory = memoryLibrary(createCatalogueStore(categories, catalogue))
+        const memory = memoryLibrary(createCatalogueStore(categories, named.videos, named))
         for (const { playlists } of [tables, memory])
           for (const userId of users)
             for (const id of ['p', 'q']) await playlists.create(userId, newPlaylist(id, 0), 9)

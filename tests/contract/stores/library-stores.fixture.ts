@@ -1,12 +1,12 @@
 import { createMemory } from '#hosts/browser/memory-state.ts'
-import type { VideosById } from '#service/catalogue/catalogue-store.ts'
+import type { MatchingById } from '#stores/memory/catalogue/catalogue-store.ts'
 import { anyVideo } from '#stores/memory/library/library-state.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createSqlStores } from '#stores/sql/sql-stores.ts'
 import { createUsers } from './account-stores.fixture.ts'
 import type { LibraryStores } from './library.fixture.ts'
 
-export function memoryLibrary(catalogue: VideosById = anyVideo): LibraryStores {
+export function memoryLibrary(catalogue: MatchingById = anyVideo): LibraryStores {
   const stores = createMemory(catalogue).stores()
   return { ...stores, recreateUser: (userId) => stores.accounts.remove(userId) }
 }

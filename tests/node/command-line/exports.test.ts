@@ -67,7 +67,7 @@ describe('catalog export as a folder', () => {
     await type(['catalog', 'export', target, '--format', 'folder'])
     const build = () => createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
     const { categories, videos, featured } = JSON.parse(catalogueFile(await build()))
-    const store = createCatalogueStore(categories, videos, undefined, undefined, featured)
+    const store = createCatalogueStore(categories, videos, { featured })
     const end = Date.UTC(2026, 5, 3) * 1000
     expect((await store.featured(end - 1)).map(({ _id }) => _id)).toEqual(ids)
     expect(await store.featured(end)).toEqual([])

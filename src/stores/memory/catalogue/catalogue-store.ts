@@ -6,9 +6,11 @@ import type {
   CatalogueStore,
   StoredVideo,
   UserList,
+  VideosById,
   VideosFilter,
 } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
+import type { StoredGame } from '#service/games/game-store.ts'
 import { hasFacts, namesMatch, titleFormsOf, titleMatches, videoNamesOf } from './video-matches.ts'
 
 /** What home's stage shows, until an instant; without ids the site chooses. */
@@ -17,21 +19,37 @@ export interface Featured {
   until: TimestampMicros | null
 }
 
-/** Expects the newest video first. `countedViews` are added to the catalogue's views. `isOn` says what the lists of users have. */
+/** What the lists of users in memory need of the catalogue. */
+export interface MatchingById extends VideosById {
+  /** Those of the ids that the catalogue has and that match, in their order. */
+  matching(ids: string[], filter: VideosFilter): StoredVideo[]
+}
+
+interface CatalogueParts {
+  games?: StoredGame[] | undefined
+  /** Are added to the catalogue's views. */
+  countedViews?: (videoId: string) => number
+  /** What the lists of users have. */
+  isOn?: (list: UserList, videoId: string) => boolean
+  featured?: Featured | undefined
+}
+
+/** Expects the newest video first. */
 export function createCatalogueStore(
   categories: CatalogueCategory[],
   videos: StoredVideo[],
-  countedViews: (videoId: string) => number = () => 0,
-  isOn: (list: UserList, videoId: string) => boolean = () => false,
-  { ids: featuredIds, until }: Featured = { ids: [], until: null },
-): CatalogueStore {
-  const byId = new Map(videos.map((video) => [video._id, video]))
+  { games = [], countedViews = () => 0, isOn = () => false, featured }: CatalogueParts = {},
+): CatalogueStore & MatchingById {
+  const { ids: featuredIds, until } = featured ?? { ids: [], until: null }
+  const gamesBySlug = new Map(games.map((game) => [game.slug, game]))
   const entries = videos.map((video, index) => ({
     video,
     titles: titleFormsOf(video.title),
     names: videoNamesOf(video),
+    game: gamesBySlug.get(video.gameSlug ?? ''),
     position: videos.length - index,
   }))
+  const byId = new Map(entries.map((entry) => [entry.video._id, entry]))
 
   return {
     async categories() {
@@ -41,11 +59,14 @@ export function createCatalogueStore(
       }))
     },
     async video(id) {
-      const video = byId.get(id)
-      return video && withViews(video)
+      return (await this.find([id]))[0]
     },
     async find(ids) {
-      return ids.flatMap((id) => byId.get(id) ?? []).map(withViews)
+      return this.matching(ids, {})
+    },
+    matching(ids, filter) {
+      const found = ids.flatMap((id) => byId.get(id) ?? []).filter((entry) => matches(entry, filter))
+      return found.map(({ video }) => withViews(video))
     },
     async existing(ids) {
       return ids.filter((id) => byId.has(id))
@@ -78,7 +99,7 @@ export function createCatalogueStore(
     },
     async featured(at) {
       if (until !== null && until <= at) return []
-      return featuredIds.flatMap((id) => byId.get(id) ?? []).map(withViews)
+      return this.find(featuredIds)
     },
     async similar(video, limit) {
       const ranks = [
@@ -98,19 +119,22 @@ export function createCatalogueStore(
     },
     async facets(filter, maxCreators) {
       const found = (others: VideosFilter) =>
-        entries.filter((entry) => matches(entry, { ...filter, ...others })).map(({ video }) => video)
+        entries.filter((entry) => matches(entry, { ...filter, ...others }))
       const spellings = new Map(videos.map(({ creator }) => [orderText(creator), creator]))
-      const creators = countBy(found({ creator: undefined }), ({ creator }) => orderText(creator))
+      const creators = countBy(found({ creator: undefined }), ({ video }) => [orderText(video.creator)])
       const listed = [...creators].sort(([one], [other]) => compareTexts(one, other)).slice(0, maxCreators)
       return {
-        categories: countBy(found({ category: undefined }), ({ category }) => category),
-        years: countBy(found({ year: undefined }), ({ year }) => year ?? undefined),
-        lengths: countBy(found({ minLength: undefined, maxLength: undefined }), (video) =>
-          lengthNames.find((name) =>
+        categories: countBy(found({ category: undefined }), ({ video }) => [video.category]),
+        years: countBy(found({ year: undefined }), ({ video }) => video.year ?? []),
+        lengths: countBy(found({ minLength: undefined, maxLength: undefined }), ({ video }) =>
+          lengthNames.filter((name) =>
             hasLength(video, videoLengths[name].minLength, videoLengths[name].maxLength),
           ),
         ),
         creators: new Map(listed.map(([folded, count]) => [spellings.get(folded) ?? folded, count])),
+        genres: countBy(found({ genre: undefined }), ({ game }) => game?.genres ?? []),
+        platforms: countBy(found({ platform: undefined }), ({ game }) => game?.platforms ?? []),
+        kinds: countBy(found({ kind: undefined }), ({ video }) => video.kind ?? []),
       }
     },
     async count(filter, limit) {
@@ -122,10 +146,12 @@ export function createCatalogueStore(
     return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches({ video, titles, names }: (typeof entries)[number], filter: VideosFilter) {
-    const { sample, minLength, maxLength, notWatchedBy } = filter
+  function matches({ video, titles, names, game }: (typeof entries)[number], filter: VideosFilter) {
+    const { sample, minLength, maxLength, notWatchedBy, genre, platform } = filter
     return (
       hasFacts(video, filter) &&
+      (genre === undefined || game?.genres?.includes(genre)) &&
+      (platform === undefined || game?.platforms?.includes(platform)) &&
       (!sample || video.sample) &&
       ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
       (notWatchedBy === undefined || !isOn({ userId: notWatchedBy, shelf: 'history' }, video._id)) &&
@@ -136,10 +162,9 @@ export function createCatalogueStore(
   }
 }
 
-function countBy<Value>(videos: CatalogueVideo[], keyOf: (video: CatalogueVideo) => Value | undefined) {
+function countBy<Entry, Value>(entries: Entry[], valuesOf: (entry: Entry) => Value | Value[]) {
   const counts = new Map<Value, number>()
-  for (const value of videos.map(keyOf))
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const value of entries.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
 

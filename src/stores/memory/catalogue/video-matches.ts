@@ -23,13 +23,7 @@ export const titleMatches = (
 
 export const hasFacts = (
   video: StoredVideo,
-  {
-    category,
-    year,
-    creator,
-    game,
-    kind,
-  }: Pick<VideosFilter, 'category' | 'year' | 'creator' | 'game' | 'kind'>,
+  { category, year, creator, game, kind }: VideosFilter,
 ): boolean =>
   (category === undefined || video.category === category) &&
   (year === undefined || video.year === year) &&

@@ -7,7 +7,7 @@ import type { OrderedEntriesRequest, PlaylistEntry } from '#service/library/play
 import { comparePositions, positionAt } from '#service/library/position.ts'
 import type { ProgressEntry } from '#service/library/watching/progress.ts'
 import type { Watching } from '#service/library/watching/watching.ts'
-import { hasFacts, titleFormsOf, titleMatches } from '../catalogue/video-matches.ts'
+import type { MatchingById } from '../catalogue/catalogue-store.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {
@@ -56,7 +56,11 @@ export async function presentIds(catalogue: VideosById, entries: { id: string }[
 }
 
 /** For lists that are apart from a catalogue: it has every video. */
-export const anyVideo: VideosById = { find: async () => [], existing: async (ids) => ids }
+export const anyVideo: MatchingById = {
+  find: async () => [],
+  existing: async (ids) => ids,
+  matching: () => [],
+}
 
 /** The browser host's snapshots of earlier versions may lack a shelf. */
 export function shelvesOf({ shelves }: Library, userId: string) {
@@ -137,18 +141,16 @@ const encoder = new TextEncoder()
 /** A page of a list's entries in any order, and how many match in all: only videos that the catalogue has. */
 export async function orderedEntries<Item extends Omit<Entry, 'removal'>>(
   entries: Item[],
-  catalogue: VideosById,
+  catalogue: MatchingById,
   { order, after, limit, ...filter }: OrderedEntriesRequest,
 ): Promise<{ entries: (Item & VideoKey)[]; total: number }> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const matching = (await catalogue.find([...byId.keys()]))
-    .filter((video) => hasFacts(video, filter) && titleMatches(titleFormsOf(video.title), filter))
-    .map((video) => {
-      const entry = byId.get(video._id) as Item
-      const key =
-        order === 'order' ? positionOf(entry) : order === 'added' ? entry.at : orderKeyOf(order, video)
-      return { ...entry, key }
-    })
+  const matching = catalogue.matching([...byId.keys()], filter).map((video) => {
+    const entry = byId.get(video._id) as Item
+    const key =
+      order === 'order' ? positionOf(entry) : order === 'added' ? entry.at : orderKeyOf(order, video)
+    return { ...entry, key }
+  })
   const compared = videoOrderOf(order)
   return {
     entries: matching

@@ -1,6 +1,6 @@
-import type { VideosById } from '#service/catalogue/catalogue-store.ts'
 import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
 import { comparePositions, evenPositions, positionBetween } from '#service/library/position.ts'
+import type { MatchingById } from '../catalogue/catalogue-store.ts'
 import {
   activeIn,
   activeOf,
@@ -24,7 +24,7 @@ import {
 
 export function createPlaylistStore(
   library = emptyLibrary(),
-  catalogue: VideosById = anyVideo,
+  catalogue: MatchingById = anyVideo,
 ): PlaylistStore {
   const find = (userId: string, id: string) => activePlaylist(library, userId, id)
 

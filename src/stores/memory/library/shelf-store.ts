@@ -1,6 +1,6 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import type { VideosById } from '#service/catalogue/catalogue-store.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
+import type { MatchingById } from '../catalogue/catalogue-store.ts'
 import {
   activeIn,
   activeOf,
@@ -13,7 +13,7 @@ import {
   shelvesOf,
 } from './library-state.ts'
 
-export function createShelfStore(library = emptyLibrary(), catalogue: VideosById = anyVideo): ShelfStore {
+export function createShelfStore(library = emptyLibrary(), catalogue: MatchingById = anyVideo): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
 
   return {

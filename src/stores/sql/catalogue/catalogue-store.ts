@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
-import { maxVideoSeconds } from '#contract/limits.ts'
-import type { CatalogueStore, Facets, VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { categoryOf } from './category-rows.ts'
 import { readFeaturing } from './featured-videos.ts'
-import { countVideos, inSql, isScannedFirst, keysOf, matching, videoKeys } from './video-query.ts'
+import { readFacets } from './video-facets.ts'
+import { countVideos, inSql, isScannedFirst, keysOf } from './video-query.ts'
 import { shownVideoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
@@ -106,38 +105,6 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       .where(inList('id', listParameter(ids)))
     const found = new Map((await videos.execute()).map((row) => [row.id, shownVideoOf(row)]))
     return ids.flatMap((id) => found.get(id) ?? [])
-  }
-}
-
-async function readFacets(db: Database, filter: VideosFilter, maxCreators: number): Promise<Facets> {
-  const keys = videoKeys(db)
-  const counts = (value: RawBuilder<unknown>, others: VideosFilter) =>
-    sql<{ value: never; count: number }>`
-      select ${value} as value, count(*) as count from ${matching(db, others).rows} group by 1`
-  const ofCreators = sql<{ value: never; count: number }>`
-    select (select creator from video where ${keys.creator} = found.value limit 1) as value, count
-    from (${counts(keys.creator, { ...filter, creator: undefined })} order by 1 limit ${maxCreators}) as found`
-  const inLength = lengthNames.map((name) => {
-    const { minLength, maxLength = maxVideoSeconds } = videoLengths[name]
-    return sql`when ${keys.length} >= ${sql.lit(minLength)} and ${keys.length} < ${sql.lit(maxLength + 1)} then ${sql.lit(name)}`
-  })
-  const length = sql`case ${sql.join(inLength, sql` `)} end`
-  const read = async (query: ReturnType<typeof counts>) =>
-    // Null is what an earlier version, beside this one, has added without its folded name.
-    new Map(
-      (await query.execute(db)).rows
-        .filter(({ value }) => value !== null)
-        .map(({ value, count }) => [value, Number(count)]),
-    )
-  const years: Map<number, number> = await read(counts(keys.year, { ...filter, year: undefined }))
-  // The key of an unknown one.
-  years.delete(0)
-  return {
-    categories: await read(counts(sql.ref('video.category'), { ...filter, category: undefined })),
-    years,
-    // With a lower bound: unknown lengths are none.
-    lengths: await read(counts(length, { ...filter, minLength: 0, maxLength: undefined })),
-    creators: await read(ofCreators),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LabelKind } from '#contract/games/labels.ts'
 import type { NamesFilter, UserList, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import {
   maxOrderCharacters,
@@ -86,21 +87,16 @@ export async function countVideos(db: Database, filter: VideosFilter, limit: num
 /** The rows that match, what follows `from`, and their parts. */
 export function matching(
   db: Database,
-  { on, sample, minLength, maxLength, notWatchedBy, ...filter }: VideosFilter,
+  { on, sample, notWatchedBy, ...filter }: VideosFilter,
   byIndex = true,
 ) {
   const search = searchOf(db, filter)
   // A list is read whole, which takes less than to find all of its titles.
   const trigrams = on || !byIndex ? undefined : search?.trigrams
-  const { length } = videoKeys(db)
   const conditions = [
     trigrams !== undefined && sql`video_search match ${trigrams} and video.position = video_search.rowid`,
     on && isOn(on),
     hasFacts(db, filter),
-    // One lower bound: SQLite's index would use the first of two. Unknown lengths, 0, are none.
-    minLength ? sql`${length} >= ${minLength}` : (minLength ?? maxLength) !== undefined && sql`${length} > 0`,
-    // As displayed: 60.9 seconds are 1:00.
-    maxLength !== undefined && sql`${length} < ${maxLength + 1}`,
     sample && sql`video.sample = 1`,
     // Not by `not exists`, for which PostgreSQL may read the whole shelf first.
     notWatchedBy !== undefined &&
@@ -130,21 +126,25 @@ function isOn(list: UserList): RawBuilder<unknown> {
 /** Whether a video has the facts of a filter. */
 export function hasFacts(
   db: Database,
-  {
-    category,
-    year,
-    creator,
-    game,
-    kind,
-  }: Pick<VideosFilter, 'category' | 'year' | 'creator' | 'game' | 'kind'>,
+  { category, year, minLength, maxLength, creator, game, kind, genre, platform }: VideosFilter,
 ): RawBuilder<unknown> {
   const keys = videoKeys(db)
+  const { length } = keys
+  const isLabelled = (kind: LabelKind, label: string | undefined) =>
+    label !== undefined &&
+    sql`game_slug in (select has.game_slug from game_label as has where has.kind = ${kind} and has.label = ${label})`
   return conjunction([
+    // One lower bound: SQLite's index would use the first of two. Unknown lengths, 0, are none.
+    minLength ? sql`${length} >= ${minLength}` : (minLength ?? maxLength) !== undefined && sql`${length} > 0`,
+    // As displayed: 60.9 seconds are 1:00.
+    maxLength !== undefined && sql`${length} < ${maxLength + 1}`,
     category !== undefined && sql`category = ${category}`,
     year !== undefined && sql`${keys.year} = ${year}`,
     creator !== undefined && sql`${keys.creator} = ${creator}`,
     game !== undefined && sql`game_slug = ${game}`,
     kind !== undefined && sql`kind = ${kind}`,
+    isLabelled('genres', genre),
+    isLabelled('platforms', platform),
   ])
 }
 

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FacetsResponse, VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { videoKinds } from '#contract/catalogue/video-kinds.ts'
 import { lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
+import type { CatalogueGame } from '#contract/games/catalogue-game.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
@@ -23,12 +25,17 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
   describe(`orders and filters of videos over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
     let videos: CatalogueVideo[]
+    let games: Map<string, CatalogueGame>
     let call: Call
     beforeAll(async () => {
-      ;({ videos } = await readRealCatalogue())
+      const catalogue = await readRealCatalogue()
+      videos = catalogue.videos
+      games = new Map(catalogue.games.map((game) => [game.name, game]))
       ;({ call } = await signUp(api))
     })
 
+    const genresOf = ({ game }: CatalogueVideo) => games.get(game)?.genres ?? []
+    const platformsOf = ({ game }: CatalogueVideo) => games.get(game)?.platforms ?? []
     const read = (query: string) => readWhole(readPage, query)
     async function readPage(query: string) {
       const response = await caller(api)('GET', `/videos${query}`)
@@ -68,6 +75,7 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
           '&minLength=30&maxLength=300',
           '&search=trailer',
           '&category=Action&search=trailer',
+          '&genre=RPG&kind=gameplay',
         ])
           await expectPages(readIds, `?sort=${sort}${filter}`, 40)
       },
@@ -79,6 +87,18 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       ['maxLength=60', ({ duration }) => duration !== null && Math.floor(duration) <= 60],
       ['creator=PLAYSTATION', ({ creator }) => foldTitle(creator) === 'playstation'],
       ['creator=', () => true],
+      ['kind=launch', ({ kind }) => kind === 'launch'],
+      ['genre=Hack+and+slash', (video) => genresOf(video).includes('Hack and slash')],
+      [
+        'genre=RPG&platform=Xbox+Series+X%7CS&kind=reveal&year=2022',
+        (video) =>
+          genresOf(video).includes('RPG') &&
+          platformsOf(video).includes('Xbox Series X|S') &&
+          video.kind === 'reveal' &&
+          video.year === 2022,
+      ],
+      // A label of the other kind.
+      ['genre=PC', () => false],
       ['category=Action&minLength=1', ({ category, duration }) => category === 'Action' && duration !== null],
       [
         'category=action&search=trailer',
@@ -111,6 +131,10 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       const folded = creators.map(foldTitle)
       const known = videos.filter(({ creator }) => creator !== '')
       expect(folded).toEqual([...new Set(known.map(({ creator }) => foldTitle(creator)))].sort())
+      const inOrder = (labels: string[]) =>
+        [...new Set(labels)].sort((one, other) => (foldTitle(one) < foldTitle(other) ? -1 : 1))
+      expect(Object.keys(counts.genres)).toEqual(inOrder(videos.flatMap(genresOf)))
+      expect(Object.keys(counts.platforms)).toEqual(inOrder(videos.flatMap(platformsOf)))
       for (const [index, creator] of creators.slice(0, 3).entries())
         expect((await read(`?creator=${encodeURIComponent(creator)}`)).total).toBe(counts.creators[index])
     })
@@ -121,6 +145,8 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       'search=trialer',
       'year=1993&maxLength=59',
       'creator=Nintendo',
+      'genre=RPG&platform=PC&kind=reveal',
+      'search=trailer&genre=RPG&minLength=60',
     ])('200 with as many videos for each value to filter by as it leaves beside ?%s', async (query) => {
       const response = await caller(api)('GET', `/videos/facets?${query}`)
       const { years, creators, counts } = FacetsResponse.strict().parse(await response.json())
@@ -139,12 +165,19 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
         expect(await totalOf({ year: String(year) }), String(year)).toBe(counts.years[index])
       for (const [index, creator] of creators.slice(0, 5).entries())
         expect(await totalOf({ creator }), creator).toBe(counts.creators[index])
+      for (const [genre, count] of Object.entries(counts.genres).slice(0, 5))
+        expect(await totalOf({ genre }), genre).toBe(count)
+      for (const [platform, count] of Object.entries(counts.platforms).slice(0, 5))
+        expect(await totalOf({ platform }), platform).toBe(count)
+      for (const kind of videoKinds) expect(await totalOf({ kind }), kind).toBe(counts.kinds[kind] ?? 0)
       for (const name of lengthNames) {
         const { minLength, maxLength } = videoLengths[name]
         const range = { minLength: String(minLength), maxLength: maxLength && String(maxLength) }
         expect(await totalOf(range), name).toBe(counts.lengths[name] ?? 0)
       }
-      expect([...counts.years, ...counts.creators, ...Object.values(counts.categories)]).not.toContain(0)
+      const { categories, genres, platforms, kinds } = counts
+      const named = [categories, genres, platforms, kinds].flatMap((counts) => Object.values(counts))
+      expect([...counts.years, ...counts.creators, ...named]).not.toContain(0)
     })
 
     it('422 naming cursor for one of another order, filter or search', async () => {
@@ -171,6 +204,9 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       ['minLength', '-1'],
       ['maxLength', '86401'],
       ['creator', 'a'.repeat(101)],
+      ['genre', 'a'.repeat(41)],
+      ['platform', 'a'.repeat(41)],
+      ['kind', 'trailer'],
     ])('422 naming %s when it is %j', async (field, value) => {
       const query = `?${field}=${encodeURIComponent(value)}`
       for (const path of ['/videos', '/user/videos'])

@@ -3,6 +3,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { formatViews } from '#service/catalogue/serialize-video.ts'
+import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { altered } from '../../fixtures/cursor.fixture.ts'
 import { expectPages, type PageOfIds } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -60,8 +61,33 @@ export function listOrdersHttpContract({ sorts, tags, id, read, call }: OrderedL
       await expectPages(read, `${named}&search=e`, 1)
     }
     expect((await read('?category=All')).total).toBe(9)
-    for (const unknown of ['category=none', 'year=2100', 'creator=none'])
+    for (const unknown of ['category=none', 'year=2100', 'creator=none', 'genre=none', 'platform=none'])
       expect(await read(`?${unknown}`)).toMatchObject({ ids: [], total: 0, nextCursor: null })
+  })
+
+  it('200 filtered by genre, platform, kind and length', { tags }, async () => {
+    const games = new Map((await readRealCatalogue()).games.map((game) => [game.name, game]))
+    const { videos } = await read('')
+    const idsWhere = (has: (video: Video) => unknown) => videos.filter(has).map(({ _id }) => _id)
+    const isOf = (kind: 'genres' | 'platforms', label: string) => (video: Video) =>
+      games.get(video.game)?.[kind]?.includes(label)
+    for (const { game, kind } of videos) {
+      const { genres: [genre = ''] = [], platforms: [platform = ''] = [] } = games.get(game) ?? {}
+      if (genre)
+        expect((await read(`?genre=${encodeURIComponent(genre)}`)).ids).toEqual(
+          idsWhere(isOf('genres', genre)),
+        )
+      if (platform)
+        expect((await read(`?platform=${encodeURIComponent(platform)}`)).ids).toEqual(
+          idsWhere(isOf('platforms', platform)),
+        )
+      if (kind) expect((await read(`?kind=${kind}`)).ids).toEqual(idsWhere((video) => video.kind === kind))
+    }
+    const isKnown = ({ duration }: Video) => duration !== ''
+    expect((await read('?minLength=0')).ids).toEqual(idsWhere(isKnown))
+    expect((await read('?maxLength=59')).ids).toEqual(
+      idsWhere((video) => isKnown(video) && /^0:/.test(video.duration)),
+    )
   })
 
   it('422 naming cursor for one of another order, another search or other filters', async () => {
