@@ -518,6 +518,8 @@ export const messages: Messages = {
     legend: 'عوامل التصفية',
     category: 'الفئة',
     anyCategory: 'كلّ الفئات',
+    kind: 'نوع العرض',
+    anyKind: 'كلّ الأنواع',
     year: 'سنة إصدار اللعبة',
     anyYear: 'كلّ السنوات',
     length: 'المدّة',
@@ -526,7 +528,7 @@ export const messages: Messages = {
     anyCreator: 'كلّ القنوات',
     hideWatched: 'إخفاء ما شاهدته',
     option: (name, count) => `${name} (${formatNumber(count)})`,
-    facetsFailed: 'تعذّر تحميل السنوات والقنوات.',
+    facetsFailed: 'تعذّر تحميل قيم التصفية.',
   },
 
   saveTo: {

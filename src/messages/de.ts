@@ -495,6 +495,8 @@ export const messages: Messages = {
     legend: 'Filter',
     category: 'Kategorie',
     anyCategory: 'Alle Kategorien',
+    kind: 'Art des Trailers',
+    anyKind: 'Jede Art',
     year: 'Jahr des Spiels',
     anyYear: 'Alle Jahre',
     length: 'Länge',
@@ -503,7 +505,7 @@ export const messages: Messages = {
     anyCreator: 'Alle Kanäle',
     hideWatched: 'Angesehene ausblenden',
     option: (name, count) => `${name} (${formatNumber(count)})`,
-    facetsFailed: 'Die Jahre und Kanäle konnten nicht geladen werden.',
+    facetsFailed: 'Die Werte der Filter konnten nicht geladen werden.',
   },
 
   saveTo: {

@@ -501,6 +501,8 @@ export const messages = {
     legend: 'Filters',
     category: 'Category',
     anyCategory: 'Any category',
+    kind: 'Kind of trailer',
+    anyKind: 'Any kind',
     year: 'Year of the game',
     anyYear: 'Any year',
     length: 'Length',
@@ -509,7 +511,7 @@ export const messages = {
     anyCreator: 'Any creator',
     hideWatched: 'Hide what I watched',
     option: (name: string, count: number) => `${name} (${formatNumber(count)})`,
-    facetsFailed: 'The years and creators could not be loaded.',
+    facetsFailed: 'What to filter by could not be loaded.',
   },
 
   saveTo: {

@@ -13,7 +13,7 @@ import type { Messages } from '#messages/en.ts'
 import { userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import type { Filters } from '#web/videos/filters/filters.ts'
+import { type Filters, lengthRange } from '#web/videos/filters/filters.ts'
 import { shelfUi } from './shelf-ui.ts'
 
 const all = userKeys.lists
@@ -43,15 +43,14 @@ export interface Removal {
 }
 
 /** How a list is shown, as its screen's address says it. `sort` is left out for the list's own order. */
-export interface ListSearch<Sort extends PlaylistSort = ShelfSort>
-  extends Pick<Filters, 'category' | 'year' | 'creator'> {
+export interface ListSearch<Sort extends PlaylistSort = ShelfSort> extends Omit<Filters, 'watched'> {
   sort?: Sort | undefined
   q?: string | undefined
 }
 
 /** Whether a search or a filter leaves out some of the list. */
-export const isNarrowed = ({ q, category, year, creator }: ListSearch<PlaylistSort>): boolean =>
-  Boolean(q || category || year || creator)
+export const isNarrowed = ({ sort: _, ...narrowing }: ListSearch<PlaylistSort>): boolean =>
+  Object.values(narrowing).some(Boolean)
 
 /** One of a user's lists of videos, a shelf or a playlist: how it is requested, cached and described. */
 export interface VideoList {
@@ -164,8 +163,14 @@ export async function readShelf(
 
 const pageQuery = <Sort extends PlaylistSort>(
   { limit, cursor }: ListPageParam,
-  { q: search, ...others }: ListSearch<Sort> = {},
-) => ({ limit: String(limit), ...(cursor !== null && { cursor }), search, ...others })
+  { q: search, length, ...others }: ListSearch<Sort> = {},
+) => ({
+  limit: String(limit),
+  ...(cursor !== null && { cursor }),
+  search,
+  ...others,
+  ...lengthRange(length),
+})
 
 export function shelfList(client: Client, shelf: ShelfName, search?: ListSearch): VideoList {
   const calls = client.api.user[shelf]

@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#messages/en.ts'
+import games from '../../../catalog/games.json' with { type: 'json' }
 import { clip, otherClip, videos } from '../../shipped-videos.fixture.ts'
-import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { preferText } from '../app/display.fixture.ts'
@@ -28,6 +29,9 @@ const clear = (): Locator => active().getByRole('link', { name: 'Clear filters' 
 const titlesOf = (found: CatalogueVideo[]) => found.map(({ title }) => title)
 const of2019 = videos.filter(({ year }) => year === 2019)
 const short = videos.filter(({ duration }) => duration !== null && duration < 60)
+const rpgs = new Set(games.filter(({ genres }) => genres.includes('RPG')).map(({ name }) => name))
+const ofRpgs = videos.filter(({ game }) => rpgs.has(game))
+const revealsOfRpgs = ofRpgs.filter(({ kind }) => kind === 'reveal')
 const ofSuperTuxKart = videos.filter(({ creator }) => creator === 'SuperTuxKart Team')
 const byTitle = titlesOf(of2019).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
 
@@ -89,6 +93,62 @@ test('options say how many videos they leave, beside the other filters; none lea
   await expect.poll(textsOf(titles())).toEqual(titlesOf(ofSuperTuxKart))
   await openFilters()
   await expect.element(choice('Creator')).toHaveValue('supertuxkart team')
+})
+
+test('a genre is chosen with its count beside another one’s, then the kind of trailer; chips have both', async () => {
+  await openScreen('/videos')
+  await openFilters()
+  await choice('Genre').selectOptions(`RPG (${ofRpgs.length})`)
+  await expect.poll(address).toBe('/videos?genre=RPG')
+  await expectCount(list.count(ofRpgs.length, false))
+  await expect
+    .poll(textsOf(choice('Kind of trailer').getByRole('option')))
+    .toContain(`Reveal (${revealsOfRpgs.length})`)
+  await choice('Kind of trailer').selectOptions(`Reveal (${revealsOfRpgs.length})`)
+  await expect.poll(address).toBe('/videos?genre=RPG&kind=reveal')
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(revealsOfRpgs).slice(0, 24))
+  await remove('RPG').click()
+  await expect.poll(address).toBe('/videos?kind=reveal')
+  await expect.poll(textsOf(active().getByRole('listitem'))).toEqual(['Reveal', 'Clear filters'])
+
+  // What no game has filters all; what is no kind filters nothing.
+  await openScreen('/videos?genre=Nothing&kind=nothing')
+  await expect.element(main.getByRole('heading', { name: filters.nothingFound })).toBeVisible()
+  await openFilters()
+  await expect.element(choice('Genre')).toHaveValue('Nothing')
+  await expect.element(choice('Kind of trailer')).toHaveValue('')
+})
+
+test('on a laptop all filters are one row', async ({ user }) => {
+  await user.add('history', clip)
+  await resize({ width: 1366, height: 768 })
+  await openScreen('/videos')
+  await openFilters()
+  await expect.element(hideWatched()).toBeVisible()
+  const bottoms = [...panel().element().querySelectorAll('select, .checkbox')].map((control) =>
+    Math.round(control.getBoundingClientRect().bottom),
+  )
+  expect(bottoms).toHaveLength(7)
+  expect(new Set(bottoms).size).toBe(1)
+})
+
+test('on a phone the filters are a sheet; its button shows the videos, and returns the focus', async () => {
+  await resize(phone)
+  await openScreen('/videos')
+  await filter().click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('combobox', { name: 'Genre' }).selectOptions('RPG')
+  await expect.poll(address).toBe('/videos?genre=RPG')
+  await expect.poll(overflow).toBe(0)
+  expectLargeTargets()
+  await sheet.getByRole('button', { name: filters.show(ofRpgs.length, false) }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(filter()).toHaveFocus()
+  await pressKey('Enter')
+  await expect.element(sheet).toBeVisible()
+  await pressKey('Escape')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(filter()).toHaveFocus()
 })
 
 test('each filter is removed by its chip, all by ‘Clear filters’, which keeps the order; the focus goes to the button', async () => {
@@ -197,13 +257,11 @@ test('order and filters are used by keyboard; Escape closes the filters', async 
     .toBe('/videos?sort=length')
 })
 
-test('years and creators that fail to load: a line says so, and the next opening tries again', async () => {
+test('values that fail to load: a line says so, and the next opening tries again', async () => {
   await openScreen('/videos')
   const recover = failCalls('/api/videos/facets')
   await openFilters()
-  await expect
-    .element(panel().getByRole('alert'))
-    .toHaveTextContent('The years and creators could not be loaded.')
+  await expect.element(panel().getByRole('alert')).toHaveTextContent('What to filter by could not be loaded.')
   recover()
   await filter().click()
   await expect.element(panel()).not.toBeInTheDocument()
@@ -212,9 +270,7 @@ test('years and creators that fail to load: a line says so, and the next opening
   await expect.element(panel().getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('bar, panel and chips fit a phone and large text; there a button at the panel’s end shows the videos', async ({
-  user,
-}) => {
+test('bar, panel, sheet and chips fit a phone and large text', async ({ user }) => {
   await user.add('history', clip)
   await openScreen('/videos?sort=year&year=2022&creator=Bandai+Namco+Entertainment+America&watched=hide')
   await openFilters()
@@ -223,12 +279,4 @@ test('bar, panel and chips fit a phone and large text; there a button at the pan
   await resize(phone)
   await preferText(32)
   await expect.poll(overflow).toBe(0)
-
-  await openScreen('/videos?year=2019')
-  await openFilters()
-  await panel()
-    .getByRole('button', { name: filters.show(of2019.length, false) })
-    .click()
-  await expect.element(panel()).not.toBeInTheDocument()
-  await expect.element(filter()).toHaveFocus()
 })

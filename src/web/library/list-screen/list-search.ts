@@ -7,13 +7,11 @@ import type { ListSearch } from '../video-list.ts'
 const readerOf =
   <Sort extends PlaylistSort>([, ...sorts]: readonly Sort[]) =>
   (search: Record<string, unknown>): ListSearch<Sort> => {
-    const { category, year, creator } = readFilters(search)
+    const { watched: _, ...filters } = readFilters(search)
     return {
       sort: sorts.find((known) => known === search.sort),
       q: readSearchText(search.q),
-      category,
-      year,
-      creator,
+      ...filters,
     }
   }
 

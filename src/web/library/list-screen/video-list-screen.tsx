@@ -42,7 +42,15 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
 /** Fewer are seen at once: they need no search, order, filters or selection. */
 const minSearchedVideos = 4
 
-const listFilters = ['category', 'year', 'creator'] as const satisfies FilterName[]
+const listFilters = [
+  'category',
+  'genre',
+  'platform',
+  'kind',
+  'year',
+  'length',
+  'creator',
+] as const satisfies FilterName[]
 
 /** A user's list of videos with its search, its orders, its filters and its selection. */
 export function VideoListScreen<Sort extends PlaylistSort>({

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { gameSorts } from '#contract/games/game-sorts.ts'
 import { useClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { SortSelect } from '#web/videos/filters/filter-bar.tsx'
+import { FilterChoice } from '#web/videos/filters/filter-choice.tsx'
 import { GameCard } from '#web/videos/game-card.tsx'
 import { gameFacetsQuery, gamesQuery } from '#web/videos/game-queries.ts'
 import { type GamesSearch, gamesFilter } from '#web/videos/games-search.ts'
@@ -78,14 +78,14 @@ interface GameFiltersProps {
 
 /** What leaves no game is not offered. */
 function GameFilters({ search, onChange }: GameFiltersProps) {
-  const { games: texts, filterPanel } = useMessages()
+  const texts = useMessages().games
   const { data } = useQuery({
     ...gameFacetsQuery(useClient(), gamesFilter(search)),
     placeholderData: keepPreviousData,
   })
   const { genres = [], platforms = [], years = [], soon = 0 } = data ?? {}
   const releases = [
-    ...(soon > 0 ? [{ value: 'soon', count: soon, name: texts.soon }] : []),
+    ...(soon > 0 ? [{ value: 'soon', count: soon }] : []),
     ...years.map(({ value, count }) => ({ value: String(value), count })),
   ]
   const filters = [
@@ -94,54 +94,15 @@ function GameFilters({ search, onChange }: GameFiltersProps) {
     ['release', texts.release, texts.anyRelease, releases],
   ] as const
   return filters.map(([name, label, any, values]) => (
-    <Filter
+    <FilterChoice
       key={name}
       label={label}
-      value={search[name] ?? ''}
-      options={[
-        ['', any],
-        ...withChosen(values, search[name]).map(
-          ({ value, count, name = value }) => [value, filterPanel.option(name, count)] as const,
-        ),
-      ]}
-      onChoose={(value) => onChange({ [name]: value || undefined })}
+      labelClass="visually-hidden"
+      any={any}
+      values={values}
+      chosen={search[name]}
+      nameOf={(value) => (name === 'release' && value === 'soon' ? texts.soon : value)}
+      onChoose={(value) => onChange({ [name]: value })}
     />
   ))
-}
-
-interface Value {
-  value: string
-  count: number
-  name?: string
-}
-
-/** An address may have chosen what leaves nothing. */
-const withChosen = (values: readonly Value[], chosen: string | undefined): readonly Value[] =>
-  chosen === undefined || values.some(({ value }) => value === chosen)
-    ? values
-    : [{ value: chosen, count: 0 }, ...values]
-
-interface FilterProps {
-  label: string
-  value: string
-  options: (readonly [value: string, text: string])[]
-  onChoose: (value: string) => void
-}
-
-function Filter({ label, value, options, onChoose }: FilterProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <select id={id} value={value} className="select" onChange={({ target }) => onChoose(target.value)}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
 }

@@ -167,10 +167,13 @@ const exact = { exact: true }
 const focusButton = () => moveFocus(document.getElementById(filterButtonId))
 
 const namesOf = (
-  { category, year, length, creator, watched }: Filters,
-  { filters: texts, categoryName }: Messages,
+  { category, genre, platform, kind, year, length, creator, watched }: Filters,
+  { filters: texts, games, categoryName }: Messages,
 ): Record<keyof Filters, string | undefined> => ({
   category: category && categoryName(category),
+  genre,
+  platform,
+  kind: kind && games.kinds[kind],
   year,
   length: length && texts.lengths[length],
   creator,

@@ -1,13 +1,25 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { type VideoKind, videoKinds } from '#contract/catalogue/video-kinds.ts'
 import { type LengthName, lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
 import { type VideoSort, videoSorts } from '#contract/catalogue/video-sorts.ts'
-import { allCategories, maxCreatorLength, maxSearchLength, maxYear, minYear } from '#contract/limits.ts'
+import {
+  allCategories,
+  maxCreatorLength,
+  maxLabelLength,
+  maxSearchLength,
+  maxYear,
+  minYear,
+} from '#contract/limits.ts'
 import { searchText } from '#contract/text/search-text.ts'
 import { nonBlank } from '#web/api/site-address.ts'
 
 /** What an address may filter videos by. Each screen offers some of them. */
 export interface Filters {
   category?: string | undefined
+  /** Of the game, as it is written there. */
+  genre?: string | undefined
+  platform?: string | undefined
+  kind?: VideoKind | undefined
   year?: string | undefined
   length?: LengthName | undefined
   creator?: string | undefined
@@ -29,6 +41,9 @@ export function readFilters(search: Record<string, unknown>): Filters {
   const length = text('length') ?? ''
   return {
     category: text('category'),
+    genre: text('genre')?.slice(0, maxLabelLength),
+    platform: text('platform')?.slice(0, maxLabelLength),
+    kind: videoKinds.find((kind) => kind === text('kind')),
     year: /^\d{4}$/.test(year) && +year >= minYear && +year <= maxYear ? year : undefined,
     length: lengthNames.find((name) => name === length),
     creator: text('creator')?.slice(0, maxCreatorLength),
@@ -66,7 +81,15 @@ export interface FilteredScreen {
 export const exploreAddress = { to: '/videos' } as const
 
 /** What the panel filters by: the tabs choose the category. */
-export const exploreFilters: readonly FilterName[] = ['year', 'length', 'creator', 'watched']
+export const exploreFilters: readonly FilterName[] = [
+  'genre',
+  'platform',
+  'kind',
+  'year',
+  'length',
+  'creator',
+  'watched',
+]
 
 /** The order and the filters. A search and a category keep them. */
 export interface ExploreFilters extends Omit<Filters, 'category'> {
@@ -90,6 +113,9 @@ export const exploreParameters = [
   'typed',
   'category',
   'sort',
+  'genre',
+  'platform',
+  'kind',
   'year',
   'length',
   'creator',
@@ -121,8 +147,9 @@ export function playedListOf(search: ExploreSearch): string | undefined {
 }
 
 /** Only the order and the filters. */
-export function filtersOf({ sort, year, length, creator, watched }: ExploreSearch): ExploreFilters {
-  return { sort, year, length, creator, watched }
+export function filtersOf(search: ExploreSearch): ExploreFilters {
+  const { q, typed, category, cursor, ...filters } = search
+  return filters
 }
 
 /** The id of explore's search box, which has the focus after a search and a press of the search link. */
