@@ -43,6 +43,11 @@ const follow =
     await shows(page).first().waitFor()
   }
 const openSaveTo = press('button', /^Save To/, playlistsOf)
+/** On a phone they are a sheet. */
+const openFilters = press('button', filters.open, (page) => {
+  const name = messages.filterPanel.legend
+  return page.getByRole('group', { name }).or(page.getByRole('dialog', { name }))
+})
 const openCardMenu = press('button', /^More for/, (page) => page.getByRole('menuitem'))
 const playedList = `${addressOf(clip)}?list=category:${clip.category}`
 const queueRow = (page: Page) => page.getByRole('region', { name: /^Queue/ }).locator('li')
@@ -188,10 +193,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       page.getByRole('heading', { name: messages.list.suggestions }).waitFor(),
     ),
     'explore-user': collector('/videos', (page) => page.locator('[data-list=liked]').first().waitFor()),
-    'explore-filters': collector(
-      '/videos?year=2022&sort=views',
-      press('button', filters.open, (page) => page.getByRole('group', { name: messages.filterPanel.legend })),
-    ),
+    'explore-filters': collector('/videos?year=2022&sort=views', openFilters),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     find: visitor(
       '/',
@@ -286,10 +288,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'liked-removed': collector('/liked-videos', press('button', /^Remove/, toast)),
     'liked-search': collector('/liked-videos?q=r&sort=title'),
     'liked-nothing-found': collector('/liked-videos?q=zzzz'),
-    'liked-filters': collector(
-      '/liked-videos?category=Action',
-      press('button', filters.open, (page) => page.getByRole('group', { name: messages.filterPanel.legend })),
-    ),
+    'liked-filters': collector('/liked-videos?category=Action', openFilters),
     'liked-selecting': collector('/liked-videos', selectThree),
     'liked-selecting-add': collector('/liked-videos', async (page) => {
       await selectThree(page)

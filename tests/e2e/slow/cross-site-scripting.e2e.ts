@@ -35,7 +35,7 @@ const addresses: Record<string, (text: string) => string> = {
     `/videos?category=${encoded(text)}&q=${encoded(text)}&cursor=${encoded(text)}`,
   'a search alone': (text) => `/videos?q=${encoded(text)}`,
   'an order and filters, in German': (text) =>
-    `/de/videos?sort=${encoded(text)}&year=${encoded(text)}&length=${encoded(text)}&creator=${encoded(text)}`,
+    `/de/videos?sort=${encoded(text)}&year=${encoded(text)}&length=${encoded(text)}&creator=${encoded(text)}&genre=${encoded(text)}&kind=${encoded(text)}`,
   'the id of a playlist and the way back': (text) => `/playlist/${encoded(text)}?from=${encoded(text)}`,
   'the link of a shared playlist': (text) => `/p/${encoded(text)}`,
   'the link to a new password, in Arabic': (text) => `/ar/reset-password#${text}`,

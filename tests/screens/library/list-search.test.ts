@@ -173,6 +173,15 @@ test('a playlist too is searched, sorted and filtered; then nothing can be moved
   await main().getByRole('link', { name: 'Clear filters' }).click()
   await expect.poll(address).toBe(`${path}?q=trailer&sort=title`)
 
+  const short = sixty.filter(({ duration }) => duration !== null && duration < 60)
+  await openScreen(`${path}?length=short`)
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(short))
+  await filter().click()
+  const gameplay = short.filter(({ kind }) => kind === 'gameplay')
+  await choice('Kind of trailer').selectOptions(`Gameplay (${gameplay.length})`)
+  await expect.poll(address).toBe(`${path}?length=short&kind=gameplay`)
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(gameplay))
+
   const [own = ''] = titles
   const q = encodeURIComponent(own)
   await openScreen(path)

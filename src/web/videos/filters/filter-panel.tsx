@@ -38,7 +38,7 @@ export default function FilterPanel({ onClose, ...screen }: FilterPanelProps) {
       open
       onOpenChange={onClose}
     >
-      <div className="filter-panel">{choices}</div>
+      <div className="filter-panel filter-sheet">{choices}</div>
       <button type="button" className="button button-primary" onClick={onClose}>
         {total ? filters.show(total.total, total.totalIsLowerBound) : list.close}
       </button>

@@ -23,10 +23,19 @@ it.each([
   { year: '2017.5' },
   { year: '0x7e1' },
   { length: 'toString' },
+  { kind: 'toString' },
+  { genre: ' ' },
   { creator: ' ' },
   { watched: 'show' },
 ])('ignores %j', (search) => {
   expect(readExploreSearch(search)).toEqual({})
+})
+
+it('shortens a genre and a platform that are too long', () => {
+  expect(readExploreSearch({ genre: 'a'.repeat(10_000), platform: 'b'.repeat(41) })).toEqual({
+    genre: 'a'.repeat(40),
+    platform: 'b'.repeat(40),
+  })
 })
 
 it('an order is no filter, nor is a category', () => {
