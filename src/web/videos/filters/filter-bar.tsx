@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Messages } from '#messages/en.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { PopupLoading } from '#web/ui/popup-loading.tsx'
-import { type FilteredScreen, type Filters, filterButtonId } from './filters.ts'
+import { type FilteredScreen, type FilterName, type Filters, filterButtonId } from './filters.ts'
 
 const FilterPanel = lazyIsland(() => import('./filter-panel.tsx'), { Loading: PopupLoading })
 
@@ -97,7 +97,9 @@ export function NothingMatches({ q, ...screen }: NothingMatchesProps) {
         {q ? filters.nothingFoundFor(q) : filters.nothingFound}
       </h2>
       <p className="muted">{filters.nothingFoundHint}</p>
-      <ClearFilters {...screen} className="button button-primary" />
+      <ClearFilters {...screen} className="button button-primary">
+        {filters.clear}
+      </ClearFilters>
     </div>
   )
 }
@@ -109,21 +111,18 @@ function FilterChips(screen: FilterChipsProps) {
   const messages = useMessages()
   const texts = messages.filters
   const langOf = useLangOf()
-  const { address, search, filters } = screen
+  const { search, filters } = screen
   const names = namesOf(search, messages)
   const active = filters.filter((filter) => names[filter])
   return (
     <ul aria-label={texts.active} className="filter-chips">
       {active.map((filter) => (
         <li key={filter}>
-          <Link
-            {...address}
-            search={{ ...search, [filter]: undefined, cursor: undefined }}
-            resetScroll={false}
-            activeOptions={exact}
+          <ClearFilters
+            {...screen}
+            filters={[filter]}
             aria-label={texts.remove(names[filter] ?? '')}
             className="filter-chip"
-            onClick={focusButton}
           >
             <span
               lang={filter === 'category' ? langOf({ categoryName: search.category }) : undefined}
@@ -132,19 +131,22 @@ function FilterChips(screen: FilterChipsProps) {
               {names[filter]}
             </span>
             <X aria-hidden="true" size={16} />
-          </Link>
+          </ClearFilters>
         </li>
       ))}
       <li>
-        <ClearFilters {...screen} className="filter-clear text-link" />
+        <ClearFilters {...screen} className="filter-clear text-link">
+          {texts.clear}
+        </ClearFilters>
       </li>
     </ul>
   )
 }
 
-/** Keeps the order and the search. */
-function ClearFilters({ address, search, filters, className }: FilterChipsProps & { className: string }) {
-  const { clear } = useMessages().filters
+type ClearFiltersProps = FilterChipsProps & Pick<ComponentProps<'a'>, 'aria-label' | 'className' | 'children'>
+
+/** Keeps the order, the search and other filters. */
+function ClearFilters({ address, search, filters, ...link }: ClearFiltersProps) {
   const cleared = Object.fromEntries(filters.map((filter) => [filter, undefined]))
   return (
     <Link
@@ -152,11 +154,9 @@ function ClearFilters({ address, search, filters, className }: FilterChipsProps 
       search={{ ...search, ...cleared, cursor: undefined }}
       resetScroll={false}
       activeOptions={exact}
-      className={className}
       onClick={focusButton}
-    >
-      {clear}
-    </Link>
+      {...link}
+    />
   )
 }
 
@@ -167,15 +167,12 @@ const exact = { exact: true }
 const focusButton = () => moveFocus(document.getElementById(filterButtonId))
 
 const namesOf = (
-  { category, genre, platform, kind, year, length, creator, watched }: Filters,
-  { filters: texts, games, categoryName }: Messages,
-): Record<keyof Filters, string | undefined> => ({
-  category: category && categoryName(category),
-  genre,
-  platform,
-  kind: kind && games.kinds[kind],
-  year,
-  length: length && texts.lengths[length],
-  creator,
-  watched: watched && texts.watchedHidden,
+  search: Filters,
+  { filters, games, categoryName }: Messages,
+): Partial<Record<FilterName, string | undefined>> => ({
+  ...search,
+  category: search.category && categoryName(search.category),
+  kind: search.kind && games.kinds[search.kind],
+  length: search.length && filters.lengths[search.length],
+  watched: search.watched && filters.watchedHidden,
 })

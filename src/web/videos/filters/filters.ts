@@ -36,17 +36,17 @@ export type FilteredSearch = Filters & { q?: string | undefined; cursor?: string
 
 /** Reads an address's search parameters; unknown filters are ignored. */
 export function readFilters(search: Record<string, unknown>): Filters {
-  const text = (name: FilterName) => nonBlank(search[name])
+  const text = (name: FilterName, maxLength?: number) => nonBlank(search[name])?.slice(0, maxLength)
   const year = text('year') ?? ''
   const length = text('length') ?? ''
   return {
     category: text('category'),
-    genre: text('genre')?.slice(0, maxLabelLength),
-    platform: text('platform')?.slice(0, maxLabelLength),
+    genre: text('genre', maxLabelLength),
+    platform: text('platform', maxLabelLength),
     kind: videoKinds.find((kind) => kind === text('kind')),
     year: /^\d{4}$/.test(year) && +year >= minYear && +year <= maxYear ? year : undefined,
     length: lengthNames.find((name) => name === length),
-    creator: text('creator')?.slice(0, maxCreatorLength),
+    creator: text('creator', maxCreatorLength),
     watched: text('watched') === 'hide' ? 'hide' : undefined,
   }
 }
