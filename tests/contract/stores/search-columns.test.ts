@@ -130,7 +130,7 @@ it.each([
   const expected = await everyPage(db)
   for (const statement of [
     ...undo,
-    ...['title', 'length', 'views', 'year', 'published', 'creator', 'creator_slug', 'game'].map(
+    ...['title', 'length', 'views', 'year', 'published', 'creator', 'creator_slug', 'game', 'kind'].map(
       (name) => `drop index video_by_${name}`,
     ),
     ...[
