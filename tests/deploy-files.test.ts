@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { shelfNames } from '#contract/library/shelf.ts'
+import { storedShelves } from '#contract/library/shelf.ts'
 import { maxBatchBytes, maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
 import { processParts } from '#hosts/node/cli/command-context.ts'
 import { run } from '#hosts/node/cli/program.ts'
@@ -60,7 +60,7 @@ describe('nginx', () => {
   it.each([
     ['/api/auth/signup', maxBodyBytes],
     ['/api/user/playlists/batch', maxBodyBytes],
-    ...shelfNames.map((name): [string, number] => [`/api/user/${name}/batch`, maxBatchBytes]),
+    ...storedShelves.map((name): [string, number] => [`/api/user/${name}/batch`, maxBatchBytes]),
     ['/api/user/playlists/0198a4c1-7d2e-7b1f/batch', maxBatchBytes],
     ['/api/user/data', maxUserDataBytes],
   ])('%s may have a body just above the site’s maximum of %i bytes', (path, maximum) => {

@@ -31,6 +31,10 @@ export const maxLabelLength = 40
 export const maxGameLinks = 20
 /** Games like one. */
 export const maxSimilarGames = 12
+/** In home's row of recommendations. */
+export const maxRecommendedVideos = 12
+/** Of the videos liked or watched last, those whose games may be its reason. */
+export const maxRecommendationSources = 5
 /** Captions of a clip, each in another language. */
 export const maxTracks = 50
 /** Shorter texts would be part of nearly every name. */

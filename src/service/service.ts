@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { perShelf, type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { perShelf, type ShelfName, shelfNames, storedShelves } from '#contract/library/shelf.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
@@ -17,6 +17,7 @@ import type { SearchCounter } from './catalogue/search-counter.ts'
 import { type AssetUrls, serializeVideo } from './catalogue/serialize-video.ts'
 import { gameRoutes } from './games/game-routes.ts'
 import type { GameStore } from './games/game-store.ts'
+import { recommendationRoutes, userRecommendationRoutes } from './games/recommendation-routes.ts'
 import type { LibraryPorts } from './library/library.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import { createPlaylistRules, type PlaylistStore } from './library/playlist.ts'
@@ -106,11 +107,13 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
   const routed = api
     .route('/', catalogueRoutes(ports))
     .route('/', gameRoutes(ports))
+    .route('/recommendations', recommendationRoutes(ports))
     .route('/auth', authRoutes(accountPorts))
     .route('/password-reset', passwordResetRoutes(ports, ports.mail))
     .route('/user', userRoutes(accountPorts))
     .route('/user', libraryRoutes(ports))
     .route('/user/videos', userVideosRoutes(ports))
+    .route('/user/recommendations', userRecommendationRoutes(ports))
     .route('/user/data', userDataRoutes(ports))
     .route('/user/sessions', sessionRoutes(ports))
     .route('/user/second-factor', secondFactorRoutes(ports))
@@ -129,7 +132,7 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
 }
 
 /** These limit their bodies themselves, after authentication. */
-const largeBodyPath = new RegExp(`^/api/user/(data|(${shelfNames.join('|')}|playlists/[^/]+)/batch)$`)
+const largeBodyPath = new RegExp(`^/api/user/(data|(${storedShelves.join('|')}|playlists/[^/]+)/batch)$`)
 const limitSmallBody = limitBody(maxBodyBytes)
 
 /** A response is not cached unless its route says so. */

@@ -4,7 +4,7 @@ import { Video } from '#contract/catalogue/video.ts'
 import { maxAgeMs, maxSearchLength } from '#contract/limits.ts'
 import { ListQuery } from '#contract/paging.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
-import { type ShelfName, shelfSorts } from './shelf.ts'
+import { type StoredShelf, shelfSorts } from './shelf.ts'
 
 /** Only the id is read: the video itself comes from the catalogue. */
 export const AddVideo = z.object({
@@ -39,7 +39,7 @@ export const FilteredListQuery = ListQuery.extend({
 export const ShelfQuery = FilteredListQuery.extend({ sort: z.enum(shelfSorts).optional() })
 
 /** A page of a shelf: its videos are in a field with the shelf's name. */
-export const shelfResponse = <Name extends ShelfName>(shelf: Name) =>
+export const shelfResponse = <Name extends StoredShelf>(shelf: Name) =>
   z.object({
     total: z.number().int(),
     /** True when the shelf has more videos than are counted. */

@@ -81,7 +81,8 @@ export const UserData = z
     sessions: z.array(DataSession).max(maxListedSessions).optional(),
     ...perShelf((shelf) => (firstShelves.includes(shelf) ? shelfEntries : shelfEntries.default([]))),
     playlists: z.array(DataPlaylist).max(maxPlaylists),
-    /** Files of earlier versions lack it. */
+    /** Files of earlier versions lack these. */
+    notinterested: shelfEntries.default([]),
     progress: z.array(DataProgress).max(maxDataEntries).default([]),
     queue: z.array(DataQueued).max(maxQueueVideos).default([]),
     /** Not imported. */

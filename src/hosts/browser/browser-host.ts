@@ -105,7 +105,7 @@ export async function createBrowserService(
   const name = `cutscene ${settings.base}`
   const db = await openJournalDatabase(name, onClose).catch(() => undefined)
   const journal = db ? createJournal(db, memory, writes, name) : volatileJournal(memory, writes)
-  const gameStore = createGameStore(games, creators, videos)
+  const gameStore = createGameStore(games, creators, videos, () => memory.state())
   const ports = createPorts(
     settings,
     { siteName, catalogue, games: gameStore, media },

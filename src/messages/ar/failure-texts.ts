@@ -33,6 +33,7 @@ const failureTexts: Record<FailureCode, string> = {
   already_in_likes: 'هذا الفيديو موجود بالفعل في «الإعجابات».',
   already_in_watchlater: 'هذا الفيديو موجود بالفعل في «المشاهدة لاحقًا».',
   already_in_history: 'هذا الفيديو موجود بالفعل في سجلّ المشاهدة.',
+  already_in_notinterested: 'هذا الفيديو موجود بالفعل ضمن ما لا يهمّك.',
   already_in_playlist: 'هذا الفيديو موجود بالفعل في قائمة التشغيل.',
   playlists_full: 'لديك 1,000 قائمة تشغيل، ولا يمكن إنشاء المزيد.',
   playlist_full: 'في قائمة التشغيل 5,000 فيديو، ولا يمكن إضافة المزيد.',

@@ -47,6 +47,7 @@ const texts: Record<FailureCode, string> = {
   already_in_likes: 'Das Video ist schon in „Gefällt mir“.',
   already_in_watchlater: 'Das Video ist schon in „Später ansehen“.',
   already_in_history: 'Das Video ist schon in deinem Verlauf.',
+  already_in_notinterested: 'Das Video interessiert dich schon nicht.',
   already_in_playlist: 'Das Video ist schon in der Playlist.',
   playlists_full: 'Du hast 1.000 Playlists, mehr sind nicht möglich.',
   playlist_full: 'Die Playlist hat 5.000 Videos, mehr sind nicht möglich.',

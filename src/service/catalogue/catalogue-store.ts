@@ -2,7 +2,7 @@ import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.t
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { VideoKind } from '#contract/catalogue/video-kinds.ts'
 import type { LengthName } from '#contract/catalogue/video-lengths.ts'
-import type { ShelfName } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { VideoKey, VideoOrderName } from './video-order.ts'
 
@@ -49,7 +49,7 @@ export interface VideosFilter {
 }
 
 /** One of a user's shelves or playlists. */
-export type UserList = { userId: string } & ({ shelf: ShelfName } | { playlistId: string })
+export type UserList = { userId: string } & ({ shelf: StoredShelf } | { playlistId: string })
 
 /** A video that a search finds by another name than its title: by its creator's or by an alias of its game. */
 export interface NamesFilter {

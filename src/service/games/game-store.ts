@@ -49,6 +49,16 @@ export interface NameSearch {
   words: string[]
 }
 
+/** What recommendations go by: a user's likes, or the ids of what a visitor watched, the last first. `without` are not recommended either. */
+export type Taste = { userId: string } | { watched: string[]; without: string[] }
+
+/** The game that is the reason, and ids of videos. */
+export interface Recommended {
+  slug: string
+  name: string
+  ids: string[]
+}
+
 /** What is found by a former slug has its present one. */
 export interface GameStore {
   /** By its slug or a former one. */
@@ -64,6 +74,11 @@ export interface GameStore {
   facets(filter: GamesFilter, today: string): Promise<GameFacets>
   /** Slugs of other games: of its series, then by how many genres and tags they share. */
   similar(slug: string, limit: number): Promise<string[]>
+  /**
+   * The game of the first of the taste's videos that has something in common with others, and those: of its series, then of the
+   * video's creator, then with the most of its genres, the newest first. None that the user liked, watched or is not interested in.
+   */
+  recommended(taste: Taste, limit: number): Promise<Recommended | undefined>
   /** How many videos each game has, and the id of the newest, by slug. */
   videosOf(slugs: string[]): Promise<Map<string, { count: number; newest: string }>>
   /** By its slug or a former one. */

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Batch, BatchResponse, MinimalBatchResponse } from '#contract/library/batch.ts'
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { type StoredShelf, storedShelves } from '#contract/library/shelf.ts'
 import { AddVideo, ShelfQuery, shelfResponse } from '#contract/library/shelf-schemas.ts'
 import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
@@ -38,8 +38,8 @@ export const batchRoute = {
 /** The routes of every shelf, each below its name. */
 export function shelvesRoutes(ports: ShelfRoutesPorts) {
   const routes = new OpenAPIHono<ServiceEnv>()
-  const mount = (name: ShelfName) => routes.route(`/${name}`, shelfRoutes(name, ports))
-  for (const name of shelfNames) mount(name)
+  const mount = (name: StoredShelf) => routes.route(`/${name}`, shelfRoutes(name, ports))
+  for (const name of storedShelves) mount(name)
   // The type that a chain of calls would have.
   return routes as ReturnType<typeof mount>
 }
@@ -47,7 +47,7 @@ export function shelvesRoutes(ports: ShelfRoutesPorts) {
 /** In a path, clears what is of all videos: the history, or how far they were watched. No video has this id. */
 export const allVideos = 'all'
 
-function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
+function shelfRoutes(name: StoredShelf, ports: ShelfRoutesPorts) {
   const ShelfResponse = shelfResponse(name)
   const ChangeResponse = z.union([ShelfResponse, MinimalResponse])
   const route = signedInRoutes('Library')

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
-import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
+import type { ShelfName, ShelfSort, StoredShelf } from '#contract/library/shelf.ts'
 import type { AddVideo, ShelfQuery } from '#contract/library/shelf-schemas.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { ListQuery } from '#contract/paging.ts'
@@ -27,29 +27,29 @@ export interface ShelfStore {
   /** Counting the whole shelf stops at `countLimit`; 0 does not count. */
   page(
     userId: string,
-    shelf: ShelfName,
+    shelf: StoredShelf,
     request: PageRequest & { countLimit: number },
   ): Promise<{ entries: EntryKey[]; total: number }>
   /** The ids alone of the videos that the catalogue has, the last added first. */
-  ids(userId: string, shelf: ShelfName, limit: number): Promise<string[]>
+  ids(userId: string, shelf: StoredShelf, limit: number): Promise<string[]>
   /** In another order, or narrowed: only videos that the catalogue has. */
   orderedPage(
     userId: string,
-    shelf: ShelfName,
+    shelf: StoredShelf,
     request: OrderedShelfRequest,
   ): Promise<{ keys: VideoKey[]; total: number }>
   /** False when the shelf has the video; nothing changes then. */
-  add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
+  add(userId: string, shelf: StoredShelf, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
-  addIfNeverThere(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
+  addIfNeverThere(userId: string, shelf: StoredShelf, videoId: string, at: TimestampMicros): Promise<boolean>
   /** Gives the video's entry a later time; an earlier one changes nothing. False when the shelf does not have the video. */
-  renew(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
+  renew(userId: string, shelf: StoredShelf, videoId: string, at: TimestampMicros): Promise<boolean>
   /** False when the shelf does not have the video. */
-  remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
+  remove(userId: string, shelf: StoredShelf, videoId: string, removal: string): Promise<boolean>
   /** Adds and removes in one transaction. Skips videos that the shelf has already, and those that it does not have. */
-  batch(userId: string, shelf: ShelfName, change: BatchChange, batchId: string): Promise<BatchResult>
+  batch(userId: string, shelf: StoredShelf, change: BatchChange, batchId: string): Promise<BatchResult>
   /** Returns the number removed. */
-  clear(userId: string, shelf: ShelfName, removal: string): Promise<number>
+  clear(userId: string, shelf: StoredShelf, removal: string): Promise<number>
   /**
    * Undoes a removal or a batch by its id, until it is purged: restores entries with their old times, except videos that were
    * added again, and removes what the batch added. `removal` is the id of that removal. Returns the number of both.
@@ -92,7 +92,7 @@ export type ListRequest = QueryOf<typeof ListQuery>
 export type ShelfListRequest = QueryOf<typeof ShelfQuery>
 
 /** The rules of one user's shelf. */
-export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: string) {
+export function createShelfRules(ports: ShelfPorts, shelf: StoredShelf, userId: string) {
   const { shelves, catalogue, views, watching, clock } = ports
 
   async function list(request: ShelfListRequest = {}) {

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { VideoKind } from '#contract/catalogue/video-kinds.ts'
 import type { LabelKind } from '#contract/games/labels.ts'
-import type { ShelfName } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/shelf.ts'
 
 /** The tables, as queries see them. */
 export interface Tables {
@@ -271,7 +271,7 @@ interface Removable {
 
 export interface ShelfEntryRow extends Removable {
   user_id: string
-  shelf: ShelfName
+  shelf: StoredShelf
   video_id: string
   added_at: number
   /** The id of the batch that added it, until it can no longer be undone. */

@@ -15,6 +15,7 @@ import { playlistVideosHttpContract } from './library/playlist-videos.contract.t
 import { playlistsHttpContract } from './library/playlists.contract.ts'
 import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
 import { progressHttpContract } from './library/progress.contract.ts'
+import { recommendationsHttpContract } from './library/recommendations.contract.ts'
 import { sharedPlaylistsHttpContract } from './library/shared-playlists.contract.ts'
 import { shelfBatchesHttpContract } from './library/shelf-batches.contract.ts'
 import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
@@ -51,6 +52,7 @@ export const httpContracts = [
   progressHttpContract,
   listWindowHttpContract,
   watchingHttpContract,
+  recommendationsHttpContract,
   libraryHttpContract,
   userDataHttpContract,
   requestBodiesHttpContract,

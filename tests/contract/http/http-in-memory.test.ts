@@ -38,7 +38,7 @@ async function open(parts: MemoryParts = {}): Promise<UsersHost> {
       countedViews: (id) => counted.get(id) ?? 0,
       isOn: (list, id) => isOnList(library, list, id),
     }),
-    games: createGameStore(games, creators, videos),
+    games: createGameStore(games, creators, videos, () => library),
     views: createViewCounter(createViewStore(counted), { immediate: true }),
     library,
     clock,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { playlistSorts } from '#contract/library/playlist-sorts.ts'
-import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
+import { type StoredShelf, shelfSorts, storedShelves } from '#contract/library/shelf.ts'
 import { entryBytes } from '#contract/limits.ts'
 import { nameCatalogue } from '#service/games/slug.ts'
 import type { ListFilter } from '#service/library/list-filter.ts'
@@ -43,7 +43,7 @@ const games = [{ name: 'Zelda', genres: ['RPG'], platforms: ['Wii U'] }]
 const video = often('a', ...videoIds)
 const videos = fc.uniqueArray(video)
 const allVideos = fc.constant<string[]>(videoIds)
-const shelf = often<ShelfName>('likes', ...shelfNames)
+const shelf = often<StoredShelf>('likes', ...storedShelves)
 const at = fc.integer({ min: 0, max: 3 }).map(timestampAt)
 const entries = fc.array(fc.record({ id: video, at }), { maxLength: 4 })
 const playlist = often('p', 'p', 'q', 'unknown')
@@ -214,7 +214,7 @@ const inAnyOrder = (rows: object[]) => rows.map((row) => JSON.stringify(Object.e
 const readShelves = ({ shelves }: LibraryStores) =>
   Promise.all(
     users.flatMap((userId) =>
-      shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
+      storedShelves.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
     ),
   )
 

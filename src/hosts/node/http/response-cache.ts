@@ -4,6 +4,7 @@ import { InvitationQuery } from '#contract/accounts/account.ts'
 import { FacetsQuery, VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { FindQuery } from '#contract/catalogue/find.ts'
 import { GameFacetsQuery, GamesQuery } from '#contract/games/games.ts'
+import { RecommendationsQuery } from '#contract/games/recommendations.ts'
 import { PublicWindowQuery } from '#contract/library/list-window.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { searchText } from '#contract/text/search-text.ts'
@@ -190,6 +191,7 @@ export function createCacheKeys(screens: Screens) {
   parameters.set('/api/games', Object.keys(GamesQuery.shape))
   parameters.set('/api/games/facets', Object.keys(GameFacetsQuery.shape))
   parameters.set('/api/find', Object.keys(FindQuery.shape))
+  parameters.set('/api/recommendations', Object.keys(RecommendationsQuery.shape))
   parameters.set('/api/lists/window', Object.keys(PublicWindowQuery.shape))
   parameters.set('/api/auth/invitation', Object.keys(InvitationQuery.shape))
 

@@ -1,4 +1,4 @@
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { type StoredShelf, storedShelves } from '#contract/library/shelf.ts'
 import type {
   DataEntry,
   DataPlaylistEntry,
@@ -40,7 +40,7 @@ export async function* exportUserData(
     })),
   }
   yield openObject(facts)
-  for (const shelf of shelfNames) {
+  for (const shelf of storedShelves) {
     yield `,"${shelf}":`
     yield* jsonArray(exportShelf(shelf))
   }
@@ -64,7 +64,7 @@ export async function* exportUserData(
   const { queue, historyPaused } = await watching.find(userId)
   yield `,"queue":${JSON.stringify(await nameVideos(queue.map((id) => ({ id }))))},"historyPaused":${historyPaused}}`
 
-  async function* exportShelf(shelf: ShelfName) {
+  async function* exportShelf(shelf: StoredShelf) {
     const pages = readPages<EntryKey>(async (request) => {
       return (await shelves.page(userId, shelf, { ...request, countLimit: 0 })).entries
     })

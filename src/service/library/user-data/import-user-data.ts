@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failures.ts'
-import { shelfNames } from '#contract/library/shelf.ts'
+import { storedShelves } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, DataQueued, UserData } from '#contract/library/user-data.ts'
 import {
   defaultStorageQuotaBytes,
@@ -40,7 +40,7 @@ export async function importUserData(
   const now = clock.next()
   const clampToNow = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
   const lists = [
-    ...shelfNames.map((name) => data[name]),
+    ...storedShelves.map((name) => data[name]),
     ...data.playlists.map(({ videos }) => videos),
     data.progress,
     data.queue,
@@ -48,7 +48,7 @@ export async function importUserData(
   const videoIds = await findVideos(lists.flat())
   const tally = { added: 0, skipped: 0 }
 
-  for (const shelf of shelfNames)
+  for (const shelf of storedShelves)
     await add(strictlyDescending(entriesOf(data[shelf]).map(({ id, at }) => ({ id, at }))), (chunk) =>
       userData.addToShelf(userId, shelf, chunk),
     )

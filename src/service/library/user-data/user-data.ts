@@ -1,11 +1,11 @@
-import type { ShelfName } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/shelf.ts'
 import type { EntryKey } from '../../cursor.ts'
 import type { EmptyPlaylist, StoredPlaylist } from '../playlist.ts'
 
 /** Bulk writes to users' lists: import, and the purge of old removals. */
 export interface UserDataStore {
   /** Skips videos that are on the shelf. Returns the number added. */
-  addToShelf(userId: string, shelf: ShelfName, entries: EntryKey[]): Promise<number>
+  addToShelf(userId: string, shelf: StoredShelf, entries: EntryKey[]): Promise<number>
   /** Skips playlists that exist by their id or `playlistKey`, restores those that are removed, and stops at `maxPlaylists`. Returns the number of both. */
   createPlaylists(userId: string, playlists: EmptyPlaylist[], maxPlaylists: number): Promise<number>
   /**

@@ -1,5 +1,6 @@
 import { type LabelKind, labelKinds } from '#contract/games/labels.ts'
 import { lastDayOf } from '#contract/games/partial-date.ts'
+import { maxRecommendationSources } from '#contract/limits.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { StoredVideo } from '#service/catalogue/catalogue-store.ts'
 import { compareTexts } from '#service/catalogue/video-order.ts'
@@ -10,14 +11,25 @@ import {
   type NameSearch,
   nameRank,
   type StoredGame,
+  type Taste,
 } from '#service/games/game-store.ts'
 import { gameKeys } from '#service/games/games.ts'
+import { maxComparedVideos, maxRecommendedOfGame, relationScores } from '#service/games/recommendations.ts'
+import {
+  activeIn,
+  activeOf,
+  compare,
+  emptyLibrary,
+  type Library,
+  shelvesOf,
+} from '../library/library-state.ts'
 
-/** Expects the newest video first. All slugs are present ones. */
+/** Expects the newest video first. All slugs are present ones. The library has what users liked. */
 export function createGameStore(
   games: StoredGame[],
   creators: NamedCreator[],
   videos: StoredVideo[],
+  library: () => Library = emptyLibrary,
 ): GameStore {
   const bySlug = new Map(games.map((game) => [game.slug, game]))
   return {
@@ -75,6 +87,38 @@ export function createGameStore(
         .slice(0, limit)
         .map(({ slug }) => slug)
     },
+    async recommended(taste, limit) {
+      const { sources, isLeftOut } = readTaste(taste)
+      const genresOf = (slug = '') => bySlug.get(slug)?.genres ?? []
+      const compared = new Set(videos.slice(0, maxComparedVideos))
+      for (const source of sources) {
+        const game = bySlug.get(source.gameSlug ?? '')
+        if (!game) continue
+        const score = (video: StoredVideo) => {
+          const { slug, series } = bySlug.get(video.gameSlug ?? '') ?? {}
+          const isOfSeries = slug === game.slug || (series !== undefined && series === game.series)
+          const isOfCreator = video.creatorSlug !== undefined && video.creatorSlug === source.creatorSlug
+          return (
+            (isOfSeries ? relationScores.series : 0) +
+            (isOfCreator ? relationScores.creator : 0) +
+            (compared.has(video)
+              ? genresOf(video.gameSlug).filter((genre) => game.genres?.includes(genre)).length
+              : 0)
+          )
+        }
+        const ordered = videos
+          .map((video) => ({ ...video, score: score(video) }))
+          .filter(({ _id, score }) => score > 0 && !isLeftOut(_id))
+          .sort((one, other) => other.score - one.score)
+        const ids = [...Map.groupBy(ordered, gameSlugOf).values()]
+          .flatMap((ofGame) => ofGame.slice(0, maxRecommendedOfGame))
+          .sort((one, other) => ordered.indexOf(one) - ordered.indexOf(other))
+          .slice(0, limit)
+          .map(({ _id }) => _id)
+        if (ids.length > 0) return { slug: game.slug, name: game.name, ids }
+      }
+      return undefined
+    },
     async videosOf(slugs) {
       const found = new Map<string, { count: number; newest: string }>()
       for (const { _id, gameSlug } of videos) {
@@ -90,7 +134,28 @@ export function createGameStore(
       return creator && videoCount > 0 ? { ...creator, videoCount } : undefined
     },
   }
+
+  /** The videos whose games may be the reason, and which are not recommended. */
+  function readTaste(taste: Taste) {
+    const byId = new Map(videos.map((video) => [video._id, video]))
+    const find = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+    if ('watched' in taste) {
+      const known = new Set([...taste.watched, ...taste.without])
+      const sources = find(taste.watched.slice(0, maxRecommendationSources))
+      return { sources, isLeftOut: (id: string) => known.has(id) }
+    }
+    const { likes, history, notinterested } = shelvesOf(library(), taste.userId)
+    const liked = activeIn(likes)
+      .sort((one, other) => compare(other, one))
+      .slice(0, maxRecommendationSources)
+    return {
+      sources: find(liked.map(({ id }) => id)),
+      isLeftOut: (id: string) => [likes, history, notinterested].some((shelf) => activeOf(shelf, id)),
+    }
+  }
 }
+
+const gameSlugOf = ({ gameSlug }: StoredVideo) => gameSlug
 
 interface Key {
   key: string

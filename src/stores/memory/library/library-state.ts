@@ -1,4 +1,4 @@
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { type StoredShelf, storedShelves } from '#contract/library/shelf.ts'
 import { entryBytes } from '#contract/limits.ts'
 import type { UserList, VideosById } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, orderKeyOf, type VideoKey, videoOrderOf } from '#service/catalogue/video-order.ts'
@@ -11,7 +11,7 @@ import type { MatchingById } from '../catalogue/catalogue-store.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {
-  shelves: Map<string, Record<ShelfName, Map<string, Removable>>>
+  shelves: Map<string, Record<StoredShelf, Map<string, Removable>>>
   playlists: Map<string, Map<string, Playlist>>
   progress: Map<string, Map<string, ProgressEntry>>
   watching: Map<string, Watching>
@@ -64,8 +64,8 @@ export const anyVideo: MatchingById = {
 
 /** The browser host's snapshots of earlier versions may lack a shelf. */
 export function shelvesOf({ shelves }: Library, userId: string) {
-  const found = shelves.get(userId) ?? ({} as Record<ShelfName, Map<string, Removable>>)
-  for (const shelf of shelfNames) found[shelf] ??= new Map()
+  const found = shelves.get(userId) ?? ({} as Record<StoredShelf, Map<string, Removable>>)
+  for (const shelf of storedShelves) found[shelf] ??= new Map()
   shelves.set(userId, found)
   return found
 }

@@ -1,4 +1,4 @@
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { type StoredShelf, shelfNames, storedShelves } from '#contract/library/shelf.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { MatchingById } from '../catalogue/catalogue-store.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './library-state.ts'
 
 export function createShelfStore(library = emptyLibrary(), catalogue: MatchingById = anyVideo): ShelfStore {
-  const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
+  const entriesOf = (userId: string, shelf: StoredShelf) => shelvesOf(library, userId)[shelf]
 
   return {
     async page(userId, shelf, { after, limit, countLimit }) {
@@ -73,7 +73,7 @@ export function createShelfStore(library = emptyLibrary(), catalogue: MatchingBy
       return entries.length
     },
     async undo(userId, id, removal) {
-      const entries = shelfNames.flatMap((shelf) => [...entriesOf(userId, shelf).values()])
+      const entries = storedShelves.flatMap((shelf) => [...entriesOf(userId, shelf).values()])
       const removed = entries.filter((entry) => entry.removal === id)
       const undone = removeAdded(entries, id, removal)
       for (const entry of removed) entry.removal = undefined

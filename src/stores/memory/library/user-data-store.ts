@@ -1,4 +1,4 @@
-import { shelfNames } from '#contract/library/shelf.ts'
+import { storedShelves } from '#contract/library/shelf.ts'
 import { type ImportedEntry, missingFrom, type UserDataStore } from '#service/library/user-data/user-data.ts'
 import {
   activeIn,
@@ -40,7 +40,7 @@ export function createUserDataStore(library = emptyLibrary()): UserDataStore {
     },
     async purge(before) {
       for (const userId of library.shelves.keys())
-        for (const shelf of shelfNames) purge(shelvesOf(library, userId)[shelf], before)
+        for (const shelf of storedShelves) purge(shelvesOf(library, userId)[shelf], before)
       for (const playlists of library.playlists.values()) {
         purge(playlists, before)
         for (const { entries } of playlists.values()) purge(entries, before)

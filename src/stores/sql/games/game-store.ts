@@ -11,6 +11,7 @@ import { gameKeys } from '#service/games/games.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, FormerSlugRow } from '../schema.ts'
 import { gameOf } from './game-rows.ts'
+import { readRecommended } from './recommended.ts'
 
 /** Games and creators in SQL. */
 export function createGameStore(db: Database): GameStore {
@@ -85,6 +86,8 @@ export function createGameStore(db: Database): GameStore {
         group by slug order by sum(score) desc, slug limit ${limit}`.execute(db)
       return rows.map(({ slug }) => slug)
     },
+
+    recommended: (taste, limit) => readRecommended(db, taste, limit),
 
     async videosOf(slugs) {
       const { rows } = await sql<{ slug: string; count: number; newest: string }>`

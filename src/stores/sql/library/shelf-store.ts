@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { type ShelfName, type StoredShelf, shelfNames } from '#contract/library/shelf.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import { isNarrowed } from '#service/library/list-filter.ts'
@@ -120,14 +120,15 @@ export function createShelfStore(db: Database): ShelfStore {
         .where('shelf', 'in', shelfNames)
         .where(inList('video_id', listParameter(videoIds)))
         .where('removal', 'is', null)
+        .$narrowType<{ shelf: ShelfName }>()
         .execute(),
   }
 
-  async function countAll(userId: string, shelf: ShelfName, countLimit: number): Promise<number> {
+  async function countAll(userId: string, shelf: StoredShelf, countLimit: number): Promise<number> {
     return Number((await countEntries(userId, shelf, countLimit).executeTakeFirstOrThrow()).total)
   }
 
-  function countEntries(userId: string, shelf: ShelfName, countLimit: number) {
+  function countEntries(userId: string, shelf: StoredShelf, countLimit: number) {
     const counted = activeEntries(db, userId, shelf)
       .select('video_id')
       .where(isPresent(sql.ref('shelf_entry.video_id')))
@@ -136,10 +137,10 @@ export function createShelfStore(db: Database): ShelfStore {
   }
 }
 
-const activeEntries = (db: Database, userId: string, shelf: ShelfName) =>
+const activeEntries = (db: Database, userId: string, shelf: StoredShelf) =>
   db.selectFrom('shelf_entry').where(({ and }) => and({ user_id: userId, shelf, removal: null }))
 
-const activeUpdate = (db: Database, userId: string, shelf: ShelfName) =>
+const activeUpdate = (db: Database, userId: string, shelf: StoredShelf) =>
   db.updateTable('shelf_entry').where(({ and }) => and({ user_id: userId, shelf, removal: null }))
 
 /**
@@ -149,7 +150,7 @@ const activeUpdate = (db: Database, userId: string, shelf: ShelfName) =>
 export async function addEntries(
   db: Database,
   userId: string,
-  shelf: ShelfName,
+  shelf: StoredShelf,
   entries: EntryKey[],
   addition: string | null = null,
 ): Promise<string[]> {

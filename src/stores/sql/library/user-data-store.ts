@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShelfName } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/shelf.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { EmptyPlaylist } from '#service/library/playlist.ts'
@@ -33,7 +33,7 @@ export function createUserDataStore(db: Database): UserDataStore {
   }
 }
 
-async function addToShelf(db: Database, userId: string, shelf: ShelfName, entries: EntryKey[]) {
+async function addToShelf(db: Database, userId: string, shelf: StoredShelf, entries: EntryKey[]) {
   let added = 0
   for (const chunk of chunks(uniqueInKeyOrder(entries, ({ id }) => id)))
     added += (await inTransaction(db, (tx) => addEntries(tx, userId, shelf, chunk))).length

@@ -1,7 +1,7 @@
 import { base64url, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EmptyResponse, TokenResponse, UserResponse } from '#contract/accounts/account.ts'
-import { shelfNames } from '#contract/library/shelf.ts'
+import { storedShelves } from '#contract/library/shelf.ts'
 import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf } from '../../fixtures/openapi-check.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -111,7 +111,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
       const document = await (await api.send('/api/openapi.json')).json()
       const calls = operationsOf(document).filter(({ operation }) => operation.security)
       expect(calls.length).toBeGreaterThan(40)
-      const shelves = shelfNames.map((shelf) => `get /user/${shelf}`)
+      const shelves = storedShelves.map((shelf) => `get /user/${shelf}`)
       for (const { method, path } of calls) {
         const code = shelves.includes(`${method} ${path}`) ? 'email_unknown' : 'user_unknown'
         await expectProblem(await call(method.toUpperCase(), path.replaceAll(/[{}]/g, '')), code)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { type StoredShelf, storedShelves } from '#contract/library/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, type Call, idsOf, type OpenUsersHost, withoutViews } from '../../fixtures/users.fixture.ts'
@@ -21,7 +21,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
       await expectProblem(response, 'method_not_allowed')
     })
 
-    describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
+    describe.each(storedShelves)('/api/user/%s', (name: StoredShelf) => {
       const { path, shelf, userWith } = shelfCalls(name)
       const everyHost = name === 'likes' ? 'every-host' : []
 
@@ -128,11 +128,11 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         tags: everyHost,
       }, async () => {
         const call = await userWith(1, 2)
-        for (const other of shelfNames) await call('POST', `/user/${other}`, adding(id(3)))
+        for (const other of storedShelves) await call('POST', `/user/${other}`, adding(id(3)))
         const left = await shelf(await call('DELETE', `${path}/all`), 200)
         expect(left.ids).toEqual(name === 'history' ? [] : [id(3), id(2), id(1)])
         expect(left.undo === null).toBe(name !== 'history')
-        for (const other of shelfNames.filter((one) => one !== name))
+        for (const other of storedShelves.filter((one) => one !== name))
           expect(idsOf((await (await call('GET', `/user/${other}`)).json())[other])).toEqual([id(3)])
       })
 

@@ -27,6 +27,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       await fill(call, '/user/likes', 2, 0, 1)
       await fill(call, '/user/watchlater', 3)
       await fill(call, '/user/history', 0)
+      await fill(call, '/user/notinterested', 2)
       const best = await create(call, 'Best', 3, 1)
       await call('PATCH', `${best}/${id(1)}`, { after: null, note: 'First' })
       await call('PUT', '/user/progress', { ...adding(id(2)), seconds: 7, list: 'likes', shuffle: 3 })
@@ -62,10 +63,10 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     onEveryHost('another account imports it with order and times', async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const { call } = await signUp()
-      expect(await importUserData(call, data)).toEqual({ added: 11, skipped: 0 })
+      expect(await importUserData(call, data)).toEqual({ added: 12, skipped: 0 })
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
       const again = await read(call, '/user/data')
-      for (const list of ['likes', 'watchlater', 'history', 'progress', 'queue'])
+      for (const list of ['likes', 'watchlater', 'history', 'notinterested', 'progress', 'queue'])
         expect(again[list]).toEqual(data[list])
       expect(again.playlists).toEqual(data.playlists)
     })
@@ -79,14 +80,14 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
         let text = JSON.stringify(data)
         for (const index of [0, 1, 2, 3]) text = text.replaceAll(id(index), `of-another-site-${index}`)
         const { call } = await signUp()
-        expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 7, skipped: 5 })
+        expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 7, skipped: 6 })
         const found = await read(call, '/user/data')
         expect(idsOf(found.likes)).toEqual(ids(1))
         expect(idsOf(found.watchlater)).toEqual(ids(3))
         expect(idsOf(found.playlists[0].videos)).toEqual(ids(1, 3))
         expect(idsOf(found.queue)).toEqual(ids(1))
         expect(idsOf(found.progress)).toEqual(ids(1))
-        expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 0, skipped: 12 })
+        expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 0, skipped: 13 })
       },
     )
 
@@ -98,13 +99,13 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
         await importUserData(call, data)
         const path = `/user/playlists/${data.playlists[0]._id}`
         expect((await call('PATCH', path, { title: 'Renamed' })).status).toBe(200)
-        expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 11 })
+        expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 12 })
         expect((await read(call, '/user/playlists')).playlists).toMatchObject([
           { title: 'Renamed', videoCount: 2 },
         ])
         await call('DELETE', path)
         await call('DELETE', `/user/likes/${id(0)}`)
-        expect(await importUserData(call, data)).toEqual({ added: 2, skipped: 9 })
+        expect(await importUserData(call, data)).toEqual({ added: 2, skipped: 10 })
         expect(await likesOf(call)).toEqual(ids(1, 0, 2))
         expect((await read(call, '/user/playlists')).playlists).toMatchObject([
           { title: 'Renamed', videoCount: 2 },
