@@ -33,7 +33,16 @@ describe.each([
         for (const store of shelves) await store.add('ada', shelf, _id, timestampAt((index * 7919) % 577))
     }
     const ids = videos.map(({ _id }) => _id)
-    const tastes: Taste[] = [{ userId: 'ada' }, { userId: 'nobody' }, XX]
+    const tastes: Taste[] = [
+      { userId: 'ada' },
+      { userId: 'nobody' },
+      ...ids
+        .filter((_, index) => index % 6 === 0)
+        .map((id, index) => ({
+          watched: [id, ...ids.slice(0, index % 3)],
+          without: ids.slice(index, index * 4),
+        })),
+    ]
     for (const taste of tastes) {
       const found = await model.recommended(taste, 12)
       expect(await tested.games.recommended(taste, 12)).toEqual(found)
