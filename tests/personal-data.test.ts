@@ -41,7 +41,10 @@ describe('docs/user-data.md', () => {
 })
 
 it.each(languages)('the page /privacy names what outlives a tab in a browser (%s)', (language) => {
-  const keys = 'user token library queued progress unfinished theme playback-rate captions theatre'.split(' ')
+  const keys =
+    'user token library queued progress not-interested unfinished theme playback-rate captions theatre'.split(
+      ' ',
+    )
   const page = read(`src/messages/${language}-privacy.ts`)
   for (const key of [...keys, 'media-chrome-pref-', languageKey]) expect(page).toContain(key)
 })

@@ -18,6 +18,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'Die letzten sechs Texte, nach denen du in der Suche der oberen Leiste gesucht hast (recent-searches). Bis du sie dort vergessen lässt oder dich abmeldest.',
     ],
     [
+      'Was dich ohne Anmeldung nicht interessiert',
+      'Die letzten 200 Videos, die dir nicht empfohlen werden sollen (not-interested). Bis du dich anmeldest und es in dein Konto übernommen wird, oder bis du die Daten dieser Website löschst. Die Startseite fragt damit und mit dem, was du zuletzt angesehen hast, nach Empfehlungen; wo es einen Server gibt, steht das nur in dessen Protokoll.',
+    ],
+    [
       'Der Player',
       'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate), ob er Untertitel zeigt (captions) und dass das nächste Video nicht von selbst startet (autoplay). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
     ],
@@ -49,7 +53,7 @@ const server: Section[] = [
       ],
       [
         'Deine Listen',
-        '„Gefällt mir“, „Später ansehen“, Verlauf, Warteschlange und Playlists mit Titeln, Beschreibungen, Notizen und Reihenfolge sowie der Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht, nach einem Neustart der Website etwas später.',
+        '„Gefällt mir“, „Später ansehen“, Verlauf, was dich nicht interessiert, Warteschlange und Playlists mit Titeln, Beschreibungen, Notizen und Reihenfolge sowie der Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht, nach einem Neustart der Website etwas später.',
       ],
       [
         'Wie weit du gesehen hast',

@@ -20,6 +20,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'The last six texts that you searched for in the box that finds (recent-searches). Until you have it forget them, or log out.',
     ],
     [
+      'What you are not interested in while logged out',
+      'The last 200 videos that you do not want recommended (not-interested). Until you log in, which moves it to your account, or clear the data of this site. The home page asks for recommendations by these and by what you watched last; where there is a server, only its log has that.',
+    ],
+    [
       'The player',
       'How loud (media-chrome-pref-…) and how fast it was (playback-rate), whether it shows captions (captions), and that the next video does not play by itself (autoplay). Until you clear the data of this site. That it is as wide as the window (theatre). Until you turn that off.',
     ],
@@ -51,7 +55,7 @@ const server: Section[] = [
       ],
       [
         'Your lists',
-        'Likes, watch later, history, what you queued, and playlists with their titles, descriptions, notes and order, and the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within the hour after, or somewhat later where the site was restarted.',
+        'Likes, watch later, history, what you are not interested in, what you queued, and playlists with their titles, descriptions, notes and order, and the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within the hour after, or somewhat later where the site was restarted.',
       ],
       [
         'How far you watched',

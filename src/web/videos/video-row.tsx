@@ -11,6 +11,8 @@ import type { WatchSearch } from './watch-search.ts'
 interface VideoRowProps {
   /** Undefined while it is not known. */
   heading: string | undefined
+  /** In place of the heading, with the same text. */
+  shownHeading?: ReactNode
   /** Where it is not the page's. */
   headingLang?: string | undefined
   /** The screen of the whole list. */
@@ -29,7 +31,17 @@ interface VideoRowProps {
 
 /** Videos in one row that scrolls sideways: by touch, by its arrows, or as focus moves along. */
 export function VideoRow(props: VideoRowProps) {
-  const { heading, headingLang, seeAll, videos, isLoading, watch, actions, failure } = props
+  const {
+    heading,
+    shownHeading = heading,
+    headingLang,
+    seeAll,
+    videos,
+    isLoading,
+    watch,
+    actions,
+    failure,
+  } = props
   const { home, loading } = useMessages()
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -46,7 +58,7 @@ export function VideoRow(props: VideoRowProps) {
         {heading !== undefined && (
           <>
             <h2 id={headingId} lang={headingLang} className="title section-title">
-              {heading}
+              {shownHeading}
             </h2>
             {seeAll && (
               <Link {...seeAll} className="see-all" aria-label={home.seeAllOf(heading)}>

@@ -13,21 +13,29 @@ import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { useProgress } from '#web/videos/progress.tsx'
 
-interface CardActionsProps {
+interface CardMenuOptions {
   video: CardVideo
+  /** The id of the menu's button. */
+  menuId?: string
+  /** Where the video is a recommendation. */
+  onNotInterested?: () => void
+}
+
+interface CardActionsProps extends CardMenuOptions {
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** On cards of the catalogue: what a user did with the video, and what can be done with it. */
-export function CardActions({ video, children }: CardActionsProps) {
+export function CardActions({ children, ...options }: CardActionsProps) {
+  const { video } = options
   return (
     <>
       <CardMemberships videoId={video._id} />
       <div className="card-tools">
         <SaveToButton video={video} />
         {children}
-        <CardMenuButton video={video} />
+        <CardMenuButton {...options} />
       </div>
     </>
   )
@@ -75,7 +83,7 @@ function Badges({ videoId, mayBeWatched }: { videoId: string; mayBeWatched: bool
 const CardMenu = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })
 
 /** On every card: what else can be done with its video. */
-export function CardMenuButton({ video }: { video: CardVideo }) {
+export function CardMenuButton({ video, menuId, onNotInterested }: CardMenuOptions) {
   const { more, moreShort } = useMessages().card
   const button = useRef<HTMLButtonElement>(null)
   // Undefined until the first press.
@@ -84,6 +92,7 @@ export function CardMenuButton({ video }: { video: CardVideo }) {
     <>
       <button
         ref={button}
+        id={menuId}
         type="button"
         data-tooltip={moreShort}
         aria-label={more(video.title)}
@@ -94,7 +103,15 @@ export function CardMenuButton({ video }: { video: CardVideo }) {
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </button>
-      {open !== undefined && <CardMenu video={video} button={button} open={open} onOpenChange={setOpen} />}
+      {open !== undefined && (
+        <CardMenu
+          video={video}
+          onNotInterested={onNotInterested}
+          button={button}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
   )
 }

@@ -10,12 +10,14 @@ import { useShareVideo } from '../sharing/use-share-video.tsx'
 
 interface CardMenuProps {
   video: CardVideo
+  onNotInterested: (() => void) | undefined
   button: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export default function CardMenu({ video, button, open, onOpenChange }: CardMenuProps) {
+export default function CardMenu({ video, onNotInterested, button, open, onOpenChange }: CardMenuProps) {
+  const { notInterested } = useMessages().card
   const { share, dialog } = useShareVideo(video._id, button)
   return (
     <>
@@ -23,6 +25,7 @@ export default function CardMenu({ video, button, open, onOpenChange }: CardMenu
         {/* Not within the card: a row of cards clips it. */}
         <MenuPopup container={button.current?.closest('main') ?? null} button={button}>
           <CardMenuItems video={video} onShare={share} />
+          {onNotInterested && <MenuItem onClick={onNotInterested}>{notInterested}</MenuItem>}
         </MenuPopup>
       </Menu.Root>
       {dialog}

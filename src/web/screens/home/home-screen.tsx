@@ -2,9 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
+import { useAuth } from '#web/api/auth.ts'
 import { useClient } from '#web/api/client.ts'
 import { hueOf, sitePath } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
+import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
 import {
@@ -17,6 +19,7 @@ import {
 import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
 import { GameCard } from '#web/videos/game-card.tsx'
 import { upcomingGamesQuery } from '#web/videos/game-queries.ts'
+import { useStoredProgress } from '#web/videos/progress.tsx'
 import { VideoRow } from '#web/videos/video-row.tsx'
 import type { WatchSearch } from '#web/videos/watch-search.ts'
 import { Stage } from './stage.tsx'
@@ -46,6 +49,7 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
         query={newest}
         actions={actions}
       />
+      <Recommended />
       {categories?.map((category, index) => (
         <Fragment key={category._id}>
           {category.videoCount > 0 && <CategoryRow category={category} actions={actions} />}
@@ -54,6 +58,18 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
       ))}
     </div>
   )
+}
+
+const RecommendedRow = lazyIsland(() => import('./recommended-row.tsx'), optional)
+
+/** Loads as it nears the viewport, for who may have liked or watched something. */
+function Recommended() {
+  const auth = useAuth()
+  const hasWatched = useStoredProgress().size > 0
+  const element = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useIntersection(element, () => setIsNear(true), '400px 0px')
+  return <div ref={element}>{isNear && (auth?.encodedToken || hasWatched) && <RecommendedRow />}</div>
 }
 
 /** Games that are yet to be released, the soonest first. Loads as it nears the viewport; none: nothing. */

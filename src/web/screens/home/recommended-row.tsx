@@ -1,0 +1,157 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { isSigningOut, useIsSignedIn, userKeys } from '#web/api/auth.ts'
+import { type Client, readResponse, useClient, useUserClient } from '#web/api/client.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { newUndoId, offerUndo } from '#web/library/undo/undo-region.tsx'
+import { useUserMutation } from '#web/library/user-mutation.ts'
+import { invalidateLists, minimal } from '#web/library/video-list.ts'
+import { CardActions } from '#web/playback/card/card-actions.tsx'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { readNotInterested, storeNotInterested, useNotInterested } from '#web/videos/not-interested.ts'
+import { readStoredProgress } from '#web/videos/progress.tsx'
+import { VideoRow } from '#web/videos/video-row.tsx'
+
+/** Videos like those of a game that the user liked, or a signed-out visitor watched, and why. Without any, nothing. */
+export default function RecommendedRow() {
+  const Row = useIsSignedIn() ? UserRow : VisitorRow
+  return isSigningOut() ? null : <Row />
+}
+
+function UserRow() {
+  const { home } = useMessages()
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { queryKey, ...query } = userQuery(client)
+  const { data } = useQuery({ queryKey, ...query })
+  const { mutate } = useUserMutation({
+    // A batch: its response has an id that undoes it.
+    mutationFn: ({ _id }: CardVideo) =>
+      readResponse(client.api.user.notinterested.batch.$post({ json: { add: [_id], remove: [] } }, minimal)),
+    onMutate: async ({ _id }) => {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (shown) => shown && without(shown, [_id]))
+    },
+    says: ({ undo, history }, { variables: { _id, title } }) => ({
+      undo: undo.notInterested(title),
+      button: menuId(_id),
+      signedOut: history.clearSignedOut,
+    }),
+    onError: () => void invalidateLists(queries, [queryKey]),
+  })
+  return <ReasonedRow shown={data} heading={home.becauseLiked} onNotInterested={mutate} />
+}
+
+function VisitorRow() {
+  const { home, undo } = useMessages()
+  const { data } = useQuery(visitorQuery(useClient()))
+  const notInterested = useNotInterested()
+  const forget = ({ _id, title }: CardVideo) => {
+    storeNotInterested([_id, ...readNotInterested()])
+    const restore = () => storeNotInterested(readNotInterested().filter((id) => id !== _id))
+    offerUndo({ id: newUndoId(), text: undo.notInterested(title), button: menuId(_id), restore })
+  }
+  return (
+    <ReasonedRow
+      shown={data && without(data, notInterested)}
+      heading={home.becauseWatched}
+      onNotInterested={forget}
+    />
+  )
+}
+
+interface ReasonedRowProps {
+  shown: Recommendations | undefined
+  heading: (game: string) => string
+  onNotInterested: (video: CardVideo) => void
+}
+
+/** One that has not loaded, or fails, is left out: the screen has other rows. */
+function ReasonedRow({ shown, heading, onNotInterested }: ReasonedRowProps) {
+  const videos = shown?.videos ?? []
+  const focusNext = useFocusNext(videos)
+  if (!shown?.game || videos.length === 0) return null
+  const { slug, name } = shown.game
+  const [before, after] = heading('\n').split('\n')
+  return (
+    <VideoRow
+      heading={heading(name)}
+      shownHeading={
+        <>
+          {before}
+          <Link to="/games/$slug" params={{ slug }} dir="auto">
+            {name}
+          </Link>
+          {after}
+        </>
+      }
+      videos={videos}
+      actions={(video) => (
+        <CardActions
+          video={video}
+          menuId={menuId(video._id)}
+          onNotInterested={() => {
+            focusNext(video)
+            onNotInterested(video)
+          }}
+        />
+      )}
+    />
+  )
+}
+
+const menuId = (videoId: string) => `recommended-${videoId}`
+
+/** Once a video has left the row, the focus moves to the menu of the next one, or else of the previous one. */
+function useFocusNext(videos: CardVideo[]): (video: CardVideo) => void {
+  const leaving = useRef<{ id: string; next: string | undefined }>(undefined)
+  useLayoutEffect(() => {
+    if (!leaving.current || videos.some(({ _id }) => _id === leaving.current?.id)) return
+    moveFocus(document.getElementById(menuId(leaving.current.next ?? '')))
+    leaving.current = undefined
+  }, [videos])
+  return ({ _id }) => {
+    const index = videos.findIndex((video) => video._id === _id)
+    leaving.current = { id: _id, next: (videos[index + 1] ?? videos[index - 1])?._id }
+  }
+}
+
+interface Recommendations {
+  game: { slug: string; name: string } | null
+  videos: CardVideo[]
+}
+
+const without = ({ game, videos }: Recommendations, ids: readonly string[]): Recommendations => ({
+  game,
+  videos: videos.filter(({ _id }) => !ids.includes(_id)),
+})
+
+// What was watched in between is no longer among them.
+const refetch = { refetchOnMount: 'always' } as const
+
+/** Of a user's lists: an undo fetches it again. */
+const userQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...userKeys.lists, 'recommended'],
+    queryFn: (): Promise<Recommendations> => readResponse(client.api.user.recommendations.$get()),
+    ...refetch,
+  })
+
+/** More would make a longer address than some servers take. */
+const maxSentIds = 50
+
+const visitorQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['games', 'recommended'],
+    queryFn: async (): Promise<Recommendations> => {
+      const watched = [...readStoredProgress().keys()]
+      const query = {
+        watched: watched.slice(0, maxSentIds).join(','),
+        without: readNotInterested().slice(0, maxSentIds).join(','),
+      }
+      return without(await readResponse(client.api.recommendations.$get({ query })), watched)
+    },
+    ...refetch,
+  })
