@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useDeferredValue, useId, useRef, useState } f
 import type { Category } from '#contract/catalogue/category.ts'
 import { useAuth } from '#web/api/auth.ts'
 import { useClient } from '#web/api/client.ts'
-import { hueOf, sitePath } from '#web/api/site-address.ts'
+import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -17,8 +17,6 @@ import {
   newestVideosQuery,
 } from '#web/videos/catalogue-queries.ts'
 import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
-import { GameCard } from '#web/videos/game-card.tsx'
-import { upcomingGamesQuery } from '#web/videos/game-queries.ts'
 import { useStoredProgress } from '#web/videos/progress.tsx'
 import { VideoRow } from '#web/videos/video-row.tsx'
 import type { WatchSearch } from '#web/videos/watch-search.ts'
@@ -49,11 +47,17 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
         query={newest}
         actions={actions}
       />
-      <Recommended />
+      <NearViewport>
+        <Recommended />
+      </NearViewport>
       {categories?.map((category, index) => (
         <Fragment key={category._id}>
           {category.videoCount > 0 && <CategoryRow category={category} actions={actions} />}
-          {index === 0 && <ComingSoon />}
+          {index === 0 && (
+            <NearViewport>
+              <ComingSoon />
+            </NearViewport>
+          )}
         </Fragment>
       ))}
     </div>
@@ -61,56 +65,21 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
 }
 
 const RecommendedRow = lazyIsland(() => import('./recommended-row.tsx'), optional)
+const ComingSoon = lazyIsland(() => import('./coming-soon.tsx'), optional)
 
-/** Loads as it nears the viewport, for who may have liked or watched something. */
+/** For who may have liked or watched something. */
 function Recommended() {
   const auth = useAuth()
   const hasWatched = useStoredProgress().size > 0
+  return (auth?.encodedToken || hasWatched) && <RecommendedRow />
+}
+
+/** What few scroll to loads as it nears the viewport. */
+function NearViewport({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useIntersection(element, () => setIsNear(true), '400px 0px')
-  return <div ref={element}>{isNear && (auth?.encodedToken || hasWatched) && <RecommendedRow />}</div>
-}
-
-/** Games that are yet to be released, the soonest first. Loads as it nears the viewport; none: nothing. */
-function ComingSoon() {
-  const { games: texts, home } = useMessages()
-  const element = useRef<HTMLElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  const { data: games = [] } = useQuery({ ...upcomingGamesQuery(useClient()), enabled: isNear })
-  useIntersection(element, () => setIsNear(true), '400px 0px')
-  const isShown = games.length > 0
-  return (
-    <section
-      ref={element}
-      aria-label={isShown ? texts.soon : undefined}
-      className={isShown ? 'section' : undefined}
-    >
-      {isShown && (
-        <>
-          <div className="section-header">
-            <h2 className="title section-title">{texts.soon}</h2>
-            <Link
-              to="/games"
-              search={{ release: 'soon' }}
-              aria-label={home.seeAllOf(texts.soon)}
-              className="see-all"
-            >
-              {home.seeAll}
-            </Link>
-            <a href={sitePath('/games/upcoming.ics')} className="see-all">
-              {texts.calendar}
-            </a>
-          </div>
-          <div className="video-grid">
-            {games.map((game) => (
-              <GameCard key={game.slug} game={game} />
-            ))}
-          </div>
-        </>
-      )}
-    </section>
-  )
+  return <div ref={element}>{isNear && children}</div>
 }
 
 interface CategoryRowProps {
