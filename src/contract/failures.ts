@@ -33,7 +33,7 @@ export const failures = {
   already_in_likes: [409, 'The video is already in your liked videos'],
   already_in_watchlater: [409, 'The video is already in your watch later videos'],
   already_in_history: [409, 'The video is already in your history'],
-  already_in_notinterested: [409, 'The video is already among those you are not interested in'],
+  already_in_notinterested: [409, 'The video is already in your videos of no interest'],
   already_in_playlist: [409, 'The video is already in your playlist'],
   playlists_full: [422, 'You have 1,000 playlists, and more cannot be created.'],
   playlist_full: [422, 'The playlist has 5,000 videos, and more cannot be added.'],

@@ -15,10 +15,12 @@ const titles = textsOf(row().getByRole('article').getByRole('heading'))
 const more = (title = '') => row().getByRole('button', { name: `More for ${title}`, exact: true })
 const notInterested = () => page.getByRole('menuitem', { name: 'Not interested' })
 
+const scrollNear = () => main().getByRole('heading', { name: 'Newest trailers' }).element().scrollIntoView()
+
 /** Rows that few see load as they come near. */
 async function openHome(): Promise<string[]> {
   await openScreen('/')
-  main().getByRole('heading', { name: 'Newest trailers' }).element().scrollIntoView()
+  scrollNear()
   await expect.poll(() => titles().length).toBeGreaterThan(2)
   return titles()
 }
@@ -74,7 +76,7 @@ test('only there a card’s menu says Not interested; the last one that leaves t
   await person.call('POST', '/user/notinterested/batch', { add: rest })
   expect(others).not.toEqual([])
   await openScreen('/')
-  main().getByRole('heading', { name: 'Newest trailers' }).element().scrollIntoView()
+  scrollNear()
   await expect.poll(titles).toEqual([only])
   await main()
     .getByRole('region', { name: 'Continue watching' })
@@ -104,6 +106,8 @@ test('a signed-out visitor’s row goes by what they watched; this browser remem
   const person = await newPerson()
   await openScreen('/login')
   await logIn(person)
+  await expect.poll(address).toBe('/')
+  scrollNear()
   await expect.poll(() => localStorage.getItem('not-interested')).toBeNull()
   const { notinterested } = (await person.call('GET', '/user/notinterested')).body
   expect(notinterested.map(({ title }: { title: string }) => title).toSorted()).toEqual(

@@ -27,15 +27,14 @@ interface CardActionsProps extends CardMenuOptions {
 }
 
 /** On cards of the catalogue: what a user did with the video, and what can be done with it. */
-export function CardActions({ children, ...options }: CardActionsProps) {
-  const { video } = options
+export function CardActions(props: CardActionsProps) {
   return (
     <>
-      <CardMemberships videoId={video._id} />
+      <CardMemberships videoId={props.video._id} />
       <div className="card-tools">
-        <SaveToButton video={video} />
-        {children}
-        <CardMenuButton {...options} />
+        <SaveToButton video={props.video} />
+        {props.children}
+        <CardMenuButton {...props} />
       </div>
     </>
   )
@@ -83,7 +82,7 @@ function Badges({ videoId, mayBeWatched }: { videoId: string; mayBeWatched: bool
 const CardMenu = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })
 
 /** On every card: what else can be done with its video. */
-export function CardMenuButton({ video, menuId, onNotInterested }: CardMenuOptions) {
+export function CardMenuButton(options: CardMenuOptions) {
   const { more, moreShort } = useMessages().card
   const button = useRef<HTMLButtonElement>(null)
   // Undefined until the first press.
@@ -92,10 +91,10 @@ export function CardMenuButton({ video, menuId, onNotInterested }: CardMenuOptio
     <>
       <button
         ref={button}
-        id={menuId}
+        id={options.menuId}
         type="button"
         data-tooltip={moreShort}
-        aria-label={more(video.title)}
+        aria-label={more(options.video.title)}
         aria-haspopup="menu"
         aria-expanded={open ?? false}
         className="icon-button"
@@ -103,15 +102,7 @@ export function CardMenuButton({ video, menuId, onNotInterested }: CardMenuOptio
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </button>
-      {open !== undefined && (
-        <CardMenu
-          video={video}
-          onNotInterested={onNotInterested}
-          button={button}
-          open={open}
-          onOpenChange={setOpen}
-        />
-      )}
+      {open !== undefined && <CardMenu {...options} button={button} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

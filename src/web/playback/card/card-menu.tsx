@@ -10,7 +10,7 @@ import { useShareVideo } from '../sharing/use-share-video.tsx'
 
 interface CardMenuProps {
   video: CardVideo
-  onNotInterested: (() => void) | undefined
+  onNotInterested?: () => void
   button: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { isSigningOut, useIsSignedIn, userKeys } from '#web/api/auth.ts'
+import { readItem, readJson, writeItem } from '#web/api/browser-state.ts'
 import { type Client, readResponse, useClient, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { newUndoId, offerUndo } from '#web/library/undo/undo-region.tsx'
@@ -10,8 +11,7 @@ import { invalidateLists, minimal } from '#web/library/video-list.ts'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { readNotInterested, storeNotInterested, useNotInterested } from '#web/videos/not-interested.ts'
-import { readStoredProgress } from '#web/videos/progress.tsx'
+import { readStoredProgress, subscribeToStorage } from '#web/videos/progress.tsx'
 import { VideoRow } from '#web/videos/video-row.tsx'
 
 /** Videos like those of a game that the user liked, or a signed-out visitor watched, and why. Without any, nothing. */
@@ -28,8 +28,7 @@ function UserRow() {
   const { data } = useQuery({ queryKey, ...query })
   const { mutate } = useUserMutation({
     // A batch: its response has an id that undoes it.
-    mutationFn: ({ _id }: CardVideo) =>
-      readResponse(client.api.user.notinterested.batch.$post({ json: { add: [_id], remove: [] } }, minimal)),
+    mutationFn: ({ _id }: CardVideo) => addNotInterested(client, [_id]),
     onMutate: async ({ _id }) => {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (shown) => shown && without(shown, [_id]))
@@ -47,7 +46,7 @@ function UserRow() {
 function VisitorRow() {
   const { home, undo } = useMessages()
   const { data } = useQuery(visitorQuery(useClient()))
-  const notInterested = useNotInterested()
+  const notInterested = useSyncExternalStore(subscribeToStorage, readNotInterested, readNotInterested)
   const forget = ({ _id, title }: CardVideo) => {
     storeNotInterested([_id, ...readNotInterested()])
     const restore = () => storeNotInterested(readNotInterested().filter((id) => id !== _id))
@@ -135,7 +134,10 @@ const refetch = { refetchOnMount: 'always' } as const
 const userQuery = (client: Client) =>
   queryOptions({
     queryKey: [...userKeys.lists, 'recommended'],
-    queryFn: (): Promise<Recommendations> => readResponse(client.api.user.recommendations.$get()),
+    queryFn: async (): Promise<Recommendations> => {
+      await mergeNotInterested(client)
+      return readResponse(client.api.user.recommendations.$get())
+    },
     ...refetch,
   })
 
@@ -155,3 +157,37 @@ const visitorQuery = (client: Client) =>
     },
     ...refetch,
   })
+
+const addNotInterested = (client: Client, add: string[]) =>
+  readResponse(client.api.user.notinterested.batch.$post({ json: { add, remove: [] } }, minimal))
+
+/** After a sign-in: what the visitor was not interested in goes to the account. */
+async function mergeNotInterested(client: Client): Promise<void> {
+  const ids = readNotInterested()
+  if (ids.length === 0) return
+  await addNotInterested(client, [...ids])
+  storeNotInterested([])
+}
+
+const notInterestedKey = 'not-interested'
+const maxStored = 200
+/** Of the storage's text, so that it is the same until that changes. */
+let cached: { text: string | null; ids: readonly string[] } = { text: null, ids: [] }
+
+/** What a signed-out visitor is not interested in, the last pressed first. Anything may stand in a browser's storage. */
+function readNotInterested(): readonly string[] {
+  const text = readItem(notInterestedKey)
+  if (text !== cached.text) {
+    const stored = readJson(notInterestedKey)
+    cached = { text, ids: Array.isArray(stored) ? stored.filter(isId) : [] }
+  }
+  return cached.ids
+}
+
+const isId = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 64
+
+function storeNotInterested(ids: readonly string[]): void {
+  writeItem(notInterestedKey, ids.length > 0 ? JSON.stringify(ids.slice(0, maxStored)) : null)
+  // The browser notifies other tabs only.
+  dispatchEvent(new StorageEvent('storage', { key: notInterestedKey }))
+}

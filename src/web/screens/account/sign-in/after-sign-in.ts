@@ -8,7 +8,6 @@ import { shelfUi } from '#web/library/shelf-ui.ts'
 import { failureText } from '#web/library/user-mutation.ts'
 import { invalidateLists, listKeys, minimal, shelfList, type VideoList } from '#web/library/video-list.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
-import { readNotInterested, storeNotInterested } from '#web/videos/not-interested.ts'
 import {
   progressKeys,
   progressMerge,
@@ -24,7 +23,6 @@ type Texts = NonNullable<ReturnType<VideoList['toasts']>['add']>
 /** What was watched and pressed signed out goes to the account. One toast says what was pressed. */
 export async function afterSignIn(queries: QueryClient, client: Client, messages: Messages): Promise<void> {
   mergeProgress(queries, client)
-  mergeNotInterested(client)
   const pressed = takePendingActions(({ shelf }) => shelves.some((name) => name === shelf))
   if (pressed.length === 0) return
   const byShelf = Map.groupBy(pressed, ({ shelf }) => shelf as Shelf)
@@ -78,19 +76,6 @@ function mergeProgress(queries: QueryClient, client: Client): void {
   progressMerge.done.then(() =>
     invalidateLists(queries, [progressKeys.all, progressKeys.unfinished, listKeys.shelf('history')]),
   )
-}
-
-/** Likewise what the visitor was not interested in. */
-async function mergeNotInterested(client: Client): Promise<void> {
-  const add = [...readNotInterested()]
-  if (add.length === 0) return
-  const json = { add, remove: [] }
-  try {
-    await readResponse(client.api.user.notinterested.batch.$post({ json }, outlivesPage))
-  } catch (failure) {
-    if (!isPermanent(failure)) return
-  }
-  storeNotInterested([])
 }
 
 async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
