@@ -4,7 +4,8 @@ import { Video } from '#contract/catalogue/video.ts'
 import { maxAgeMs, maxSearchLength } from '#contract/limits.ts'
 import { ListQuery } from '#contract/paging.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
-import { type StoredShelf, shelfSorts } from './shelf.ts'
+import { shelfSorts } from './shelf.ts'
+import type { StoredShelf } from './stored-shelves.ts'
 
 /** Only the id is read: the video itself comes from the catalogue. */
 export const AddVideo = z.object({

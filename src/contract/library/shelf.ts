@@ -11,10 +11,6 @@ export type ShelfName = keyof typeof shelfScreens
 
 export const shelfNames = Object.keys(shelfScreens) as ShelfName[]
 
-/** With the one that has no screen, and is in no menu, membership or user: the videos that recommendations leave out. */
-export const storedShelves = [...shelfNames, 'notinterested'] as const
-export type StoredShelf = (typeof storedShelves)[number]
-
 /** One value for each shelf. */
 export const perShelf = <Value>(create: (shelf: ShelfName) => Value) =>
   Object.fromEntries(shelfNames.map((shelf) => [shelf, create(shelf)])) as Record<ShelfName, Value>

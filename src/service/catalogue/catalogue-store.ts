@@ -2,7 +2,7 @@ import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.t
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { VideoKind } from '#contract/catalogue/video-kinds.ts'
 import type { LengthName } from '#contract/catalogue/video-lengths.ts'
-import type { StoredShelf } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/stored-shelves.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { VideoKey, VideoOrderName } from './video-order.ts'
 

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { VideoKind } from '#contract/catalogue/video-kinds.ts'
 import type { LabelKind } from '#contract/games/labels.ts'
-import type { StoredShelf } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/stored-shelves.ts'
 
 /** The tables, as queries see them. */
 export interface Tables {

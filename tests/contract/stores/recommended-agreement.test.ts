@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storedShelves } from '#contract/library/shelf.ts'
+import { storedShelves } from '#contract/library/stored-shelves.ts'
 import type { Taste } from '#service/games/game-store.ts'
 import { nameCatalogue } from '#service/games/slug.ts'
 import { createGameStore as createInMemory } from '#stores/memory/catalogue/game-store.ts'

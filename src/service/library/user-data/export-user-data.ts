@@ -1,4 +1,4 @@
-import { type StoredShelf, storedShelves } from '#contract/library/shelf.ts'
+import { type StoredShelf, storedShelves } from '#contract/library/stored-shelves.ts'
 import type {
   DataEntry,
   DataPlaylistEntry,

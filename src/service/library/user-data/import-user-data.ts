@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failures.ts'
-import { storedShelves } from '#contract/library/shelf.ts'
+import { storedShelves } from '#contract/library/stored-shelves.ts'
 import type { DataEntry, DataPlaylistEntry, DataQueued, UserData } from '#contract/library/user-data.ts'
 import {
   defaultStorageQuotaBytes,

@@ -1,4 +1,4 @@
-import type { StoredShelf } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/stored-shelves.ts'
 import type { EntryKey } from '../../cursor.ts'
 import type { EmptyPlaylist, StoredPlaylist } from '../playlist.ts'
 

@@ -1,4 +1,4 @@
-import { type StoredShelf, storedShelves } from '#contract/library/shelf.ts'
+import { type StoredShelf, storedShelves } from '#contract/library/stored-shelves.ts'
 import { entryBytes } from '#contract/limits.ts'
 import type { UserList, VideosById } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, orderKeyOf, type VideoKey, videoOrderOf } from '#service/catalogue/video-order.ts'

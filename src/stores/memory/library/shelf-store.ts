@@ -1,4 +1,5 @@
-import { type StoredShelf, shelfNames, storedShelves } from '#contract/library/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
+import { type StoredShelf, storedShelves } from '#contract/library/stored-shelves.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { MatchingById } from '../catalogue/catalogue-store.ts'
 import {

@@ -1,4 +1,4 @@
-import { storedShelves } from '#contract/library/shelf.ts'
+import { storedShelves } from '#contract/library/stored-shelves.ts'
 import { type ImportedEntry, missingFrom, type UserDataStore } from '#service/library/user-data/user-data.ts'
 import {
   activeIn,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ShelfName, type StoredShelf, shelfNames } from '#contract/library/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/stored-shelves.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import { isNarrowed } from '#service/library/list-filter.ts'

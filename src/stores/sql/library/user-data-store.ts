@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredShelf } from '#contract/library/shelf.ts'
+import type { StoredShelf } from '#contract/library/stored-shelves.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { EmptyPlaylist } from '#service/library/playlist.ts'

@@ -21,7 +21,6 @@ export default function RecommendedRow() {
 }
 
 function UserRow() {
-  const { home } = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const { queryKey, ...query } = userQuery(client)
@@ -40,11 +39,11 @@ function UserRow() {
     }),
     onError: () => void invalidateLists(queries, [queryKey]),
   })
-  return <ReasonedRow shown={data} heading={home.becauseLiked} onNotInterested={mutate} />
+  return <ReasonedRow shown={data} isLiked onNotInterested={mutate} />
 }
 
 function VisitorRow() {
-  const { home, undo } = useMessages()
+  const { undo } = useMessages()
   const { data } = useQuery(visitorQuery(useClient()))
   const notInterested = useSyncExternalStore(subscribeToStorage, readNotInterested, readNotInterested)
   const forget = ({ _id, title }: CardVideo) => {
@@ -52,31 +51,27 @@ function VisitorRow() {
     const restore = () => storeNotInterested(readNotInterested().filter((id) => id !== _id))
     offerUndo({ id: newUndoId(), text: undo.notInterested(title), button: menuId(_id), restore })
   }
-  return (
-    <ReasonedRow
-      shown={data && without(data, notInterested)}
-      heading={home.becauseWatched}
-      onNotInterested={forget}
-    />
-  )
+  return <ReasonedRow shown={data && without(data, notInterested)} isLiked={false} onNotInterested={forget} />
 }
 
 interface ReasonedRowProps {
   shown: Recommendations | undefined
-  heading: (game: string) => string
+  /** Else the game was watched. */
+  isLiked: boolean
   onNotInterested: (video: CardVideo) => void
 }
 
 /** One that has not loaded, or fails, is left out: the screen has other rows. */
-function ReasonedRow({ shown, heading, onNotInterested }: ReasonedRowProps) {
+function ReasonedRow({ shown, isLiked, onNotInterested }: ReasonedRowProps) {
+  const { home } = useMessages()
   const videos = shown?.videos ?? []
   const focusNext = useFocusNext(videos)
   if (!shown?.game || videos.length === 0) return null
   const { slug, name } = shown.game
-  const [before, after] = heading('\n').split('\n')
+  const [before, after] = home.because('\n', isLiked).split('\n')
   return (
     <VideoRow
-      heading={heading(name)}
+      heading={home.because(name, isLiked)}
       shownHeading={
         <>
           {before}

@@ -1,7 +1,7 @@
 import { base64url, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EmptyResponse, TokenResponse, UserResponse } from '#contract/accounts/account.ts'
-import { storedShelves } from '#contract/library/shelf.ts'
+import { storedShelves } from '#contract/library/stored-shelves.ts'
 import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf } from '../../fixtures/openapi-check.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'

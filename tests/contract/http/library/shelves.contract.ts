@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
-import { type StoredShelf, storedShelves } from '#contract/library/shelf.ts'
+import { type StoredShelf, storedShelves } from '#contract/library/stored-shelves.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, type Call, idsOf, type OpenUsersHost, withoutViews } from '../../fixtures/users.fixture.ts'
