@@ -102,9 +102,11 @@ export function loadedVideos(queries: QueryClient): CardVideo[] {
   const lists = [['videos'], ['lists'], ['shared']].flatMap((queryKey) =>
     queries.getQueriesData<CachedList>({ queryKey }),
   )
-  return lists.flatMap(([, list]) =>
+  const items = lists.flatMap(([, list]) =>
     Array.isArray(list) ? list : (list?.videos ?? list?.pages?.flatMap(({ videos = [] }) => videos) ?? []),
   )
+  // The names of playlists and how far videos were watched are cached among the lists, too.
+  return items.filter(({ thumbnail }) => thumbnail)
 }
 
 /** A video that a cached list has, such as that of the card that was pressed. */

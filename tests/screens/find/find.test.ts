@@ -10,6 +10,7 @@ import { box } from '../app/explore-page.fixture.ts'
 import { press, pressKey, type } from '../app/keyboard.fixture.ts'
 import { heading } from '../app/library-page.fixture.ts'
 import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { saveBegun } from '../app/progress.fixture.ts'
 
 const { find } = messages
 const dialog = () => page.getByRole('dialog', { name: find.title })
@@ -120,12 +121,14 @@ test('a text with typing errors shows what it means; one that nothing has says s
 test('screens, categories and the user’s own playlists are found without the service', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Strategy evenings', 'After work')
+  await saveBegun(person, clip)
   await openScreen('/')
   decideCalls('/api/find', async () => 'breaks')
   await type('/')
   await field().fill('strategy')
   await expect.poll(textsOf(options('categories'))).toEqual(['Strategy'])
   await expect.poll(textsOf(options('playlists'))).toEqual(['Strategy evenings'])
+  await expect.element(group('videos')).not.toBeInTheDocument()
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(messages.failed.generic)
   await field().fill('watch l')
   await expect.poll(textsOf(options('screens'))).toEqual([messages.navigation.watchLater])
