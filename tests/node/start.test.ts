@@ -35,7 +35,7 @@ describe('the program', () => {
         ([, address]) => address,
       )
     const { get } = named()
-    const { _id, thumbnail } = JSON.parse((await get('/api/videos?sample=true')).text).videos[0]
+    const { _id, thumbnail } = JSON.parse((await get('/api/videos?sort=published')).text).videos[0]
     const path = `/videos/${_id}`
     const page = (await get(path, { host: 'other.example' })).text
     const video = `https://trailers.example${path}`

@@ -4,13 +4,12 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { maxSearchLength } from '#contract/limits.ts'
 import { searchText } from '#contract/text/search-text.ts'
-import { recentSearchesKey, writeItem } from '#web/api/browser-state.ts'
+import { readJson, recentSearchesKey, writeItem } from '#web/api/browser-state.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { failureText } from '#web/library/user-mutation.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { searchBoxId } from '#web/videos/filters/filters.ts'
 import { type FindGroup, type FindOption, useFind } from './find-options.tsx'
-import { recentSearches, rememberSearch } from './recent-searches.ts'
 import './find.css'
 
 interface FindBoxProps {
@@ -140,4 +139,19 @@ function FindField({ field, typed, onFollow }: FindFieldProps) {
       )}
     </Autocomplete.Root>
   )
+}
+
+const maxRecent = 6
+
+/** What this browser has searched for, the last one first. */
+function recentSearches(): string[] {
+  const stored = readJson(recentSearchesKey)
+  return Array.isArray(stored)
+    ? stored.filter((search) => typeof search === 'string').slice(0, maxRecent)
+    : []
+}
+
+function rememberSearch(text: string): void {
+  const others = recentSearches().filter((search) => search !== text)
+  writeItem(recentSearchesKey, JSON.stringify([text, ...others].slice(0, maxRecent)))
 }
