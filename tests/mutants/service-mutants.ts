@@ -392,6 +392,11 @@ export const serviceMutants: Mutants[] = [
     breaks: [['return length > maxPageNotesLength', 'return false', 'a page of long notes is shorter']],
   },
   {
+    file: 'src/service/catalogue/catalogue-routes.ts',
+    tests: contract('service/rate-limits.test.ts'),
+    breaks: [['requestPoints.find)', '0)', 'a box that is asked all the time is limited']],
+  },
+  {
     file: 'src/service/library/share.ts',
     tests: http('shared playlists', 'list as it plays'),
     breaks: [

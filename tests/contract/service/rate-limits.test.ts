@@ -101,6 +101,7 @@ it.each<[limit: LimitName, rejected: string[], others: string[]]>([
 })
 
 it.each<[request: string, points: number]>([
+  ['GET /find?search=portal', 2],
   ['GET /shared/unknown', 10],
   ['POST /user/playlists/unknown/copy', 100],
   ['POST /shared/unknown/copy', 100],
