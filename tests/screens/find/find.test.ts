@@ -83,10 +83,17 @@ test('Enter searches at Explore for what is typed; the search is offered again u
   expect(localStorage.getItem('recent-searches')).toBeNull()
 })
 
-test('what is typed before it has loaded is in its field', async () => {
+test('what is typed before it has loaded is in its field; Escape gives the keys back to the page', async () => {
   await openScreen('/')
-  for (const key of '/zeld')
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const pressAtOnce = (...keys: string[]) => {
+    for (const key of keys)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+  pressAtOnce('/', 'Escape', '?')
+  await expect.element(page.getByRole('dialog', { name: messages.shortcuts })).toBeVisible()
+  await pressKey('Escape')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  pressAtOnce(...'/zeld')
   await expect.element(field()).toHaveValue('zeld')
   await type('a')
   await expect.element(field()).toHaveValue('zelda')
@@ -120,14 +127,14 @@ test('a text with typing errors shows what it means; one that nothing has says s
 
 test('screens, categories and the user’s own playlists are found without the service', async () => {
   const person = await signInAsNewUser()
-  await person.createPlaylist('Strategy evenings', 'After work')
+  for (let number = 0; number < 2; number++) await person.createPlaylist('Strategy evenings', 'After work')
   await saveBegun(person, clip)
   await openScreen('/')
   decideCalls('/api/find', async () => 'breaks')
   await type('/')
   await field().fill('strategy')
   await expect.poll(textsOf(options('categories'))).toEqual(['Strategy'])
-  await expect.poll(textsOf(options('playlists'))).toEqual(['Strategy evenings'])
+  await expect.poll(textsOf(options('playlists'))).toEqual(Array(2).fill('Strategy evenings'))
   await expect.element(group('videos')).not.toBeInTheDocument()
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(messages.failed.generic)
   await field().fill('watch l')

@@ -119,7 +119,8 @@ export function useFind(text: string, recent: readonly string[]) {
 }
 
 const option = (label: string, Icon: LucideIcon, link: LinkProps): FindOption => ({
-  key: `${link.to} ${label}`,
+  // Two videos or playlists may have one name.
+  key: JSON.stringify(link),
   label,
   link,
   picture: <Icon aria-hidden="true" size={20} />,

@@ -198,6 +198,7 @@ function FindLink() {
     <Link
       to="/videos"
       preload={false}
+      aria-label={find.field}
       aria-haspopup="dialog"
       aria-keyshortcuts={`${findKey} Control+K`}
       className="find-link"
@@ -209,7 +210,7 @@ function FindLink() {
     >
       <Search aria-hidden="true" size={20} />
       <span>{find.field}</span>
-      <span aria-hidden="true">{findKey}</span>
+      <span>{findKey}</span>
     </Link>
   )
 }

@@ -115,6 +115,7 @@ function pressShortcut(event: KeyboardEvent): void {
   const { target } = event
   if (isWithin(takesKeys, target)) return
   const typed = findText.get()
+  if (typed !== undefined && event.key === 'Escape') closeFind()
   if (typed !== undefined && event.key.length === 1) {
     event.preventDefault()
     findText.set(typed + event.key)

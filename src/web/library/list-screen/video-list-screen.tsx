@@ -10,7 +10,7 @@ import {
   NothingMatches,
   SortSelect,
 } from '#web/videos/filters/filter-bar.tsx'
-import type { FilterName } from '#web/videos/filters/filters.ts'
+import { type FilterName, videoFilters } from '#web/videos/filters/filters.ts'
 import { SelectButton } from '../selection/select-button.tsx'
 import { isNarrowed, type ListSearch, type VideoList } from '../video-list.ts'
 import { ListScreen } from './list-screen.tsx'
@@ -42,15 +42,7 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
 /** Fewer are seen at once: they need no search, order, filters or selection. */
 const minSearchedVideos = 4
 
-const listFilters = [
-  'category',
-  'genre',
-  'platform',
-  'kind',
-  'year',
-  'length',
-  'creator',
-] as const satisfies FilterName[]
+const listFilters = ['category', ...videoFilters] as const satisfies FilterName[]
 
 /** A user's list of videos with its search, its orders, its filters and its selection. */
 export function VideoListScreen<Sort extends PlaylistSort>({

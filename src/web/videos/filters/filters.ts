@@ -80,16 +80,11 @@ export interface FilteredScreen {
 /** Where the screen is. */
 export const exploreAddress = { to: '/videos' } as const
 
+/** What every list of videos is filtered by. */
+export const videoFilters = ['genre', 'platform', 'kind', 'year', 'length', 'creator'] as const
+
 /** What the panel filters by: the tabs choose the category. */
-export const exploreFilters: readonly FilterName[] = [
-  'genre',
-  'platform',
-  'kind',
-  'year',
-  'length',
-  'creator',
-  'watched',
-]
+export const exploreFilters: readonly FilterName[] = [...videoFilters, 'watched']
 
 /** The order and the filters. A search and a category keep them. */
 export interface ExploreFilters extends Omit<Filters, 'category'> {
@@ -108,19 +103,7 @@ export interface ExploreSearch extends ExploreFilters {
 }
 
 /** The parameters that a page of the server depends on. */
-export const exploreParameters = [
-  'q',
-  'typed',
-  'category',
-  'sort',
-  'genre',
-  'platform',
-  'kind',
-  'year',
-  'length',
-  'creator',
-  'cursor',
-] as const
+export const exploreParameters = ['q', 'typed', 'category', 'sort', ...videoFilters, 'cursor'] as const
 
 /** A search covers all categories, so `q` drops `category`. Unknown orders and filters are ignored. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
