@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { titleForms, videoKeys } from './catalogue/video-query.ts'
-import { dialectOf, isPostgres } from './dialect.ts'
+import { isPostgres } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 /** Later indexes of tables that may be large by then. PostgreSQL builds them beside writes, which no transaction of a migration can. */
@@ -27,12 +27,28 @@ function indexesOf(db: Database): Record<string, RawBuilder<unknown>> {
   }
 }
 
-/** Creates those that are missing, after the migrations. */
+/** Creates those that are missing, after the migrations. PostgreSQL needs two connections for it. */
 export async function createLargeIndexes(db: Database): Promise<void> {
+  if (isPostgres(db)) return createByOneProcess(db)
   for (const [name, definition] of Object.entries(indexesOf(db)))
-    if (isPostgres(db)) await createConcurrently(db, name, definition)
-    else await sql`create index if not exists ${sql.ref(name)} on ${definition}`.execute(db)
-  if (isPostgres(db)) await createSearchIndex(db)
+    await sql`create index if not exists ${sql.ref(name)} on ${definition}`.execute(db)
+}
+
+/** Of processes that start together one creates them, and the others go on: builds of one table wait for each other until PostgreSQL ends one as a deadlock. */
+async function createByOneProcess(db: Database) {
+  // Between its statements this transaction has no snapshot, for which builds would wait.
+  await db.transaction().execute(async (tx) => {
+    if (!(await tryLock(tx))) return
+    for (const [name, definition] of Object.entries(indexesOf(db)))
+      await createConcurrently(db, name, definition)
+    await createSearchIndex(db)
+  })
+}
+
+async function tryLock(tx: Database): Promise<boolean | undefined> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('large indexes', 0)) as locked`.execute(tx)
+  return rows[0]?.locked
 }
 
 /** SQLSTATEs of a role that may not create an extension, of a server without it, and of one in a schema of its own. */
@@ -45,16 +61,12 @@ async function createSearchIndex(db: Database): Promise<void> {
   const texts = [titleForms, sql.ref('folded_title'), sql.ref('folded_creator'), sql.ref('folded_aliases')]
   const columns = sql.join(texts.map((text) => sql`(${text}) gin_trgm_ops`))
   try {
-    // Processes that create it at the same time fail.
-    await db.transaction().execute(async (tx) => {
-      await dialectOf(tx).lock(tx, 'pg_trgm')
-      await sql`create extension if not exists pg_trgm`.execute(tx)
-    })
+    await sql`create extension if not exists pg_trgm`.execute(db)
     // An earlier version's `video_search` stays for copies of that version.
     await createConcurrently(db, searchIndex, sql`video using gin (${columns})`)
     await raiseStatistics(db)
   } catch (error) {
-    if (!withoutExtension.has(codeOf(error))) throw error
+    if (!withoutExtension.has(String((error as { code?: unknown }).code))) throw error
   }
 }
 
@@ -77,22 +89,12 @@ export async function hasSearchIndex(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** SQLSTATEs where another process creates it at the same time: duplicate table, object or key, deadlock, a row it updated. */
-const createdByAnother = new Set(['42P07', '42710', '23505', '40P01', 'XX000'])
-const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
-
 async function createConcurrently(db: Database, name: string, definition: RawBuilder<unknown>) {
-  const { rows } = await sql<{ valid: boolean; building: boolean }>`
-    select indisvalid as valid, exists (
-      select 1 from pg_stat_progress_create_index where index_relid = indexrelid) as building
-    from pg_index where indexrelid = to_regclass(${name})`.execute(db)
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db)
   const [index] = rows
-  if (index?.valid || index?.building) return
-  try {
-    // A build that was interrupted leaves an index that is never used.
-    if (index) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
-    await sql`create index concurrently if not exists ${sql.ref(name)} on ${definition}`.execute(db)
-  } catch (error) {
-    if (!createdByAnother.has(codeOf(error))) throw error
-  }
+  if (index?.valid) return
+  // A build that was interrupted leaves an index that is never used.
+  if (index) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
+  await sql`create index concurrently if not exists ${sql.ref(name)} on ${definition}`.execute(db)
 }

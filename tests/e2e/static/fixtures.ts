@@ -68,6 +68,8 @@ export async function waitForPrecache(
     .poll(() => cachedCount(page, `cutscene files ${new URL(address).pathname}`), {
       message: 'files in the precache',
       intervals: [200],
+      // A busy machine needs half a minute for the thousand files.
+      timeout: 60_000,
     })
     // The settings are cached beside them, without a revision.
     .toBeGreaterThanOrEqual(precached.length + 1)

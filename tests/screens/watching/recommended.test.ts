@@ -15,7 +15,11 @@ const titles = textsOf(row().getByRole('article').getByRole('heading'))
 const more = (title = '') => row().getByRole('button', { name: `More for ${title}`, exact: true })
 const notInterested = () => page.getByRole('menuitem', { name: 'Not interested' })
 
-const scrollNear = () => main().getByRole('heading', { name: 'Newest trailers' }).element().scrollIntoView()
+async function scrollNear() {
+  const next = main().getByRole('heading', { name: 'Newest trailers' })
+  await expect.element(next).toBeVisible()
+  next.element().scrollIntoView()
+}
 
 /** Rows that few see load as they come near. */
 async function openHome(): Promise<string[]> {

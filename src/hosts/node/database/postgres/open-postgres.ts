@@ -122,8 +122,8 @@ export async function openMigratedPostgres(
 }
 
 async function withSchema<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  // A connection of its own: migrations may take longer than a request's timeouts.
-  const pool = new pg.Pool({ ...connectionConfig(url), ...commandTimeouts, max: 1 })
+  // Connections of its own: migrations may take longer than a request's timeouts. Two, as one holds a lock while indexes are built.
+  const pool = new pg.Pool({ ...connectionConfig(url), ...commandTimeouts, max: 2 })
   surviveLostConnections(pool)
   const db: Database = new Kysely<Tables>({ dialect: new WithoutSessionLock({ pool }) })
   try {
