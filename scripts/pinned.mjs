@@ -8,7 +8,7 @@ import { ensureInstalled, pinnedNode } from './installed.mjs'
 const [, , name, ...programArguments] = process.argv
 endWithNpm()
 const program = join(dirname(fileURLToPath(import.meta.url)), `${name}.ts`)
-ensureInstalled(['test', 'test-mutants', 'bench', 'screenshots'].includes(name))
+ensureInstalled(['test', 'test-watch', 'test-mutants', 'bench', 'screenshots'].includes(name))
 
 // Stripping types and compiling the sources is a third of a start, and of its memory.
 const compileCache = join(dirname(program), '../node_modules/.cache/compiled')
