@@ -1,6 +1,7 @@
 import { startVitest } from 'vitest/node'
 
-// npm run test:watch [-- screens]: units and the contract in memory, or the screens; after each change those that it reaches.
+// npm run test:watch [-- screens]: the tests that uncommitted changes reach, now and after each further one: units and the
+// contract in memory, or the screens.
 
 const ofScreens = process.argv.includes('screens')
 await startVitest('test', [], {
