@@ -26,7 +26,8 @@ export function PlayLinks({ list, first, isFirst = true, isShown = true }: PlayL
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
   const play = () => forgetPlayed(queries, list)
-  const video = { disabled: !first, params: { videoId: first?._id ?? '' } }
+  // A disabled link has no address, but its route demands an id.
+  const video = { disabled: !first, params: { videoId: first?._id ?? 'none' } }
   return (
     <div className="cluster play-links" data-hidden={isShown ? undefined : ''}>
       <Link
