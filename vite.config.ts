@@ -27,6 +27,10 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     include: ['hls.js', '@microlink/react-json-view', 'swagger-ui-dist/swagger-ui-es-bundle.js'],
   },
+  // React has its own: the shim is for versions before 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     target: 'baseline-widely-available',
     cssTarget,
@@ -44,7 +48,21 @@ export default defineConfig(({ command }) => ({
             // What every page runs, and what most pages list, with all that they import: one chunk instead of sixty small ones.
             {
               name: 'hydrate',
-              test: /src\/web\/(app\/hydrate|videos\/(?!video-row|video-grid|game-|partial-date)[^/]+$|playback\/card\/card-actions)|icons\/play\.m?js/,
+              test: /src\/web\/(app\/hydrate|videos\/(?!video-row|video-grid|game-|partial-date)[^/]+$|playback\/card\/card-actions)|contract\/text\/format-time|icons\/(square-)?play\.m?js/,
+            },
+            // What several screens share, in one chunk where it would be three to eight.
+            { name: 'video-grid', test: /src\/web\/videos\/video-grid|useInfiniteQuery/ },
+            {
+              name: 'video-list',
+              test: /src\/web\/(videos\/filters\/filter-bar|ui\/(search-field|more-button)|library\/(list-screen\/suggestions|selection\/select-button)|playback\/played-list\/(play-links|list-window))/,
+            },
+            {
+              name: 'player',
+              test: /src\/web\/(playback\/(player-layer|use-similar-videos)|ui\/switch)|icons\/(share-2|rectangle-horizontal)/,
+            },
+            {
+              name: 'forms',
+              test: /src\/web\/(ui\/forms\/(text-field|submit-button)|screens\/account\/sign-in\/(form-screen|use-auth-request))/,
             },
           ],
         },

@@ -26,6 +26,7 @@ export const Route = createFileRoute('/p/$token')({
     return { meta: [...meta, notIndexed] }
   },
   component: SharedPlaylistPage,
+  codeSplitGroupings: [['component'], ['loader']],
   notFoundComponent: UnknownShare,
   errorComponent: FailedShare,
 })

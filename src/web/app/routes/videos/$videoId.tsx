@@ -59,6 +59,8 @@ export const Route = createFileRoute('/videos/$videoId')({
   component: VideoPage,
   pendingComponent: () => <PendingVideo videoId={Route.useParams().videoId} />,
   notFoundComponent: GoneVideo,
+  // Few pages need the links of a list whose video has gone.
+  codeSplitGroupings: [['component'], ['notFoundComponent']],
   errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.video} />,
 })
 
