@@ -774,18 +774,6 @@ export const messages: Messages = {
     forget: 'محو القائمة',
     tokenNotStored: `لا تُخزَّن ترويسة ${isolate('Authorization')}: يُرجى ملؤها ثم الإرسال`,
     passwordNotStored: 'لا تُخزَّن كلمات المرور: يُرجى ملؤها ثم الإرسال',
-
-    backToSite: 'العودة إلى الموقع',
-    docsTitle: 'API',
-    docsHeading: 'مرجع API',
-    docsDescription: 'كلّ استدعاء، وما يتطلّبه، وما يُرجعه.',
-    docsNeedScript: `يتطلّب عرض هذه الصفحة JavaScript. أمّا الوصف نفسه فهو ${isolate('openapi.json')}.`,
-    needsToken: 'يتطلّب رمزًا مميّزًا',
-    docsFailed: 'تعذّر تحميل وصف API.',
-    docsOffline: 'يتطلّب وصف API الاتصال بالإنترنت مرّة واحدة.',
-    docsOfflineHint: 'يُرجى فتحه مرّة مع الاتصال، وبعدها يبقى متاحًا من دونه.',
-    docsAgain: 'إعادة التحميل',
-    openTester: 'تجربتها في أداة اختبار الطلبات',
   },
 
   reel: {

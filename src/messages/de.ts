@@ -750,18 +750,6 @@ export const messages: Messages = {
     forget: 'Liste leeren',
     tokenNotStored: 'Authorization wird nicht gespeichert: Bitte ergänzen und senden',
     passwordNotStored: 'Passwörter werden nicht gespeichert: Bitte ergänzen und senden',
-
-    backToSite: 'Zurück zur Website',
-    docsTitle: 'API',
-    docsHeading: 'API-Referenz',
-    docsDescription: 'Alle Aufrufe: was sie annehmen und was sie antworten.',
-    docsNeedScript: 'Diese Ansicht braucht JavaScript. Die Beschreibung selbst ist openapi.json.',
-    needsToken: 'Braucht ein Token',
-    docsFailed: 'Die Beschreibung der API konnte nicht geladen werden.',
-    docsOffline: 'Die Beschreibung der API braucht einmal eine Verbindung.',
-    docsOfflineHint: 'Öffne sie einmal online. Danach ist sie auch offline da.',
-    docsAgain: 'Neu laden',
-    openTester: 'Im Anfragetester ausprobieren',
   },
 
   reel: {

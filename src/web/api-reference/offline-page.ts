@@ -1,6 +1,5 @@
+import { apiReferenceMessages as texts } from '#messages/api-reference.ts'
 import { messages } from '#messages/en.ts'
-
-const texts = messages.tester
 
 /** The static edition's /api/docs while offline and not cached: a message in the app's styles. */
 export const offlineReferencePage = (base: string, styles: string): string => `<!doctype html>

@@ -1,6 +1,5 @@
+import { apiReferenceMessages as texts } from '#messages/api-reference.ts'
 import { messages } from '#messages/en.ts'
-
-const texts = messages.tester
 
 interface Parts {
   /** URL of the built render.ts; relative to /api/. */
@@ -27,7 +26,7 @@ export function referencePage({ script, styles }: Parts): string {
       <h1>${texts.docsHeading}</h1>
       <p id="about">${texts.docsDescription} <a href="openapi.json">openapi.json</a></p>
       <noscript><p>${texts.docsNeedScript}</p></noscript>
-      <h2>${texts.calls}</h2>
+      <h2>${messages.tester.calls}</h2>
     </header>
     <div id="reference"></div>
     <script type="module" src="${script}"></script>

@@ -1,9 +1,7 @@
 import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
-import { messages } from '#messages/en.ts'
+import { apiReferenceMessages as texts } from '#messages/api-reference.ts'
 import { showStoredTheme } from '#web/ui/theme/use-theme.ts'
 import './api-reference.css'
-
-const texts = messages.tester
 
 /** Some hosts serve the page at /api/docs/ too. */
 const page = location.origin + location.pathname.replace(/\/$/, '')

@@ -1,9 +1,8 @@
+import { apiReferenceMessages as texts } from '#messages/api-reference.ts'
 import { messages } from '#messages/en.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { overflow } from '../support/layout.ts'
 import { desk, expectAccessible, phone, tabTo } from '../support/usable.ts'
-
-const texts = messages.tester
 
 test.use({ pictures: false })
 
@@ -58,7 +57,7 @@ test('the API reference links to the request tester, back and to home, and repor
 }) => {
   watch.expectErrors(/status of 500/)
   await visit('/mock')
-  await page.getByRole('link', { name: texts.docs }).click()
+  await page.getByRole('link', { name: messages.tester.docs }).click()
   await expect(page).toHaveURL('/api/docs')
   await page.getByRole('link', { name: texts.openTester }).click()
   await expect(page).toHaveURL('/mock')

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { apiReferenceMessages } from '#messages/api-reference.ts'
 import { privacyMessages as germanPrivacy } from '#messages/de-privacy.ts'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
@@ -66,9 +67,9 @@ test('after a first visit every screen, every picture and a watched clip work of
 
   for (const path of ['api/docs', 'api/docs/']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.tester.docsOffline)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(apiReferenceMessages.docsOffline)
   }
-  await expect(page.getByRole('link', { name: messages.tester.docsAgain })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: apiReferenceMessages.docsAgain })).toHaveAttribute(
     'href',
     '/api/docs',
   )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { apiReferenceMessages } from '#messages/api-reference.ts'
 import { messages } from '#messages/en.ts'
 import { expect, expectReference, test, waitForWorker } from './fixtures.ts'
 
@@ -20,7 +21,7 @@ test('settings.js turns the request tester off, with and without a worker', asyn
   expect(site.requests).not.toContain('/api/test-todos')
   await page.goto('api/docs')
   await expectReference(page)
-  await expect(page.getByRole('link', { name: messages.tester.openTester })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: apiReferenceMessages.openTester })).toHaveCount(0)
 })
 
 async function expectNoTester(page: Page, errors: string[]) {
