@@ -80,3 +80,14 @@ export function VideoCard({
     </article>
   )
 }
+
+/** Cards of the right size, so that nothing moves when the videos arrive. */
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+    <div key={index} aria-hidden="true" className="card skeleton-card">
+      <div className="card-frame" />
+      <div className="card-body" />
+    </div>
+  ))
+}

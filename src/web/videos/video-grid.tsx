@@ -5,7 +5,7 @@ import { createExternalStore, useExternalStore } from '#web/api/browser-state.ts
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMediaQuery, useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from './catalogue-queries.ts'
-import { VideoCard } from './video-card.tsx'
+import { SkeletonCards, VideoCard } from './video-card.tsx'
 
 interface VideoGridProps {
   videos: readonly CardVideo[]
@@ -214,17 +214,6 @@ function measureLayout() {
     gap: Number.parseFloat(rowGap) || 0,
   }
   if (JSON.stringify(layout) !== JSON.stringify(layouts.get())) layouts.set(layout)
-}
-
-/** Cards of the right size, so that nothing moves when the videos arrive. */
-export function SkeletonCards({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-    <div key={index} aria-hidden="true" className="card skeleton-card">
-      <div className="card-frame" />
-      <div className="card-body" />
-    </div>
-  ))
 }
 
 /** A grid that loads. The spinner's size is the specification's: 128 for lists, 56 for the video grid. */

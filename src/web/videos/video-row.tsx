@@ -4,8 +4,7 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { useMessages } from '#web/api/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from './catalogue-queries.ts'
-import { rowSizes, VideoCard } from './video-card.tsx'
-import { SkeletonCards } from './video-grid.tsx'
+import { rowSizes, SkeletonCards, VideoCard } from './video-card.tsx'
 import type { WatchSearch } from './watch-search.ts'
 
 interface VideoRowProps {

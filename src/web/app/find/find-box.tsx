@@ -19,7 +19,7 @@ interface FindBoxProps {
 }
 
 /** A dialog that finds videos, games, creators and screens as one types. */
-export default function FindBox({ text, onClose }: FindBoxProps) {
+export function FindBox({ text, onClose }: FindBoxProps) {
   const { find, list } = useMessages()
   const field = useRef<HTMLInputElement>(null)
   return (

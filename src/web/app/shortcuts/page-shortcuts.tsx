@@ -10,9 +10,7 @@ import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import { shortcutKey, singleKeys } from '#web/ui/shortcut-key.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 
-const ShortcutSheet = lazyIsland(() => import('./shortcut-sheet.tsx'))
-
-const FindBox = lazyIsland(() => import('../find/find-box.tsx'), { Loading: PopupLoading })
+const PageDialogs = lazyIsland(() => import('./page-dialogs.tsx'), { Loading: PopupLoading })
 
 /** The keys of every page, and the dialogs that they open. */
 export function PageShortcuts() {
@@ -26,19 +24,19 @@ export function PageShortcuts() {
     },
     [],
   )
+  const isOpened = useOpened(isSheet || find !== undefined)
   return (
-    <>
-      {useOpened(isSheet) && (
-        <ShortcutSheet
-          open={isSheet}
-          onOpenChange={isSheetOpen.set}
-          player={playerShortcuts}
-          findKey={findKey}
-          sheetKey={sheetKey}
-        />
-      )}
-      {useOpened(find !== undefined) && <FindBox text={find} onClose={closeFind} />}
-    </>
+    isOpened && (
+      <PageDialogs
+        isSheetOpen={isSheet}
+        onSheet={isSheetOpen.set}
+        player={playerShortcuts}
+        findKey={findKey}
+        sheetKey={sheetKey}
+        find={find}
+        onFindClose={closeFind}
+      />
+    )
   )
 }
 

@@ -79,7 +79,8 @@ function Badges({ videoId, mayBeWatched }: { videoId: string; mayBeWatched: bool
   )
 }
 
-const CardMenu = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })
+/** The menu, and the dialog that shares a video. */
+export const CardPopup = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })
 
 /** On every card: what else can be done with its video. */
 export function CardMenuButton(options: CardMenuOptions) {
@@ -102,7 +103,7 @@ export function CardMenuButton(options: CardMenuOptions) {
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </button>
-      {open !== undefined && <CardMenu {...options} button={button} open={open} onOpenChange={setOpen} />}
+      {open !== undefined && <CardPopup {...options} button={button} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

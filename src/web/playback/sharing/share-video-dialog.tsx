@@ -7,14 +7,14 @@ import type { ListOrder } from '#web/videos/watch-search.ts'
 import { playbackState } from '../playback-store.ts'
 import { CopyLink, type ShareDialogProps, SharePopup } from './share-popup.tsx'
 
-interface ShareVideoDialogProps extends ShareDialogProps {
+export interface ShareVideoDialogProps extends ShareDialogProps {
   videoId: string
   /** The list that it plays in. */
-  within: ListOrder
+  within?: ListOrder
 }
 
 /** Shows a video's link, also from where it is now. */
-export default function ShareVideoDialog({ videoId, within, ...dialog }: ShareVideoDialogProps) {
+export function ShareVideoDialog({ videoId, within = {}, ...dialog }: ShareVideoDialogProps) {
   return (
     <SharePopup {...dialog}>
       <VideoLink videoId={videoId} within={within} />
@@ -22,11 +22,17 @@ export default function ShareVideoDialog({ videoId, within, ...dialog }: ShareVi
   )
 }
 
+/** Opens the dialog from a menu. */
+export function useShareVideo(videoId: string, opener: ShareDialogProps['opener']) {
+  const [isOpen, setIsOpen] = useState(false)
+  const dialog = isOpen && (
+    <ShareVideoDialog videoId={videoId} opener={opener} open onOpenChange={setIsOpen} />
+  )
+  return { share: () => setIsOpen(true), dialog }
+}
+
 /** Within the list that plays, unless it is the user's own. */
-function VideoLink({
-  videoId,
-  within: { list, shuffle },
-}: Pick<ShareVideoDialogProps, 'videoId' | 'within'>) {
+function VideoLink({ videoId, within: { list, shuffle } }: { videoId: string; within: ListOrder }) {
   const texts = useMessages().sharing
   const field = useRef<HTMLInputElement>(null)
   // As the dialog opens: the video plays on.

@@ -55,7 +55,7 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
           {category.videoCount > 0 && <CategoryRow category={category} actions={actions} />}
           {index === 0 && (
             <NearViewport>
-              <ComingSoon />
+              <LateRow shows="games" />
             </NearViewport>
           )}
         </Fragment>
@@ -64,14 +64,13 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
   )
 }
 
-const RecommendedRow = lazyIsland(() => import('./recommended-row.tsx'), optional)
-const ComingSoon = lazyIsland(() => import('./coming-soon.tsx'), optional)
+const LateRow = lazyIsland(() => import('./late-rows.tsx'), optional)
 
 /** For who may have liked or watched something. */
 function Recommended() {
   const auth = useAuth()
   const hasWatched = useStoredProgress().size > 0
-  return (auth?.encodedToken || hasWatched) && <RecommendedRow />
+  return (auth?.encodedToken || hasWatched) && <LateRow shows="recommended" />
 }
 
 /** What few scroll to loads as it nears the viewport. */

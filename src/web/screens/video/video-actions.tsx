@@ -6,7 +6,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { SaveToMenu } from '#web/library/save-to/save-to-button.tsx'
 import { useMembership, useShelfPress, useUserPress } from '#web/library/use-membership.ts'
 import { removalButtonId, shelfList } from '#web/library/video-list.ts'
-import { useShareVideo } from '#web/playback/sharing/use-share-video.tsx'
+import { CardPopup } from '#web/playback/card/card-actions.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { useWatchSearch } from '#web/videos/watch-search.ts'
@@ -65,14 +65,23 @@ function WatchLaterButton({ video }: { video: CardVideo }) {
 function ShareButton({ videoId }: { videoId: string }) {
   const messages = useMessages()
   const button = useRef<HTMLButtonElement>(null)
-  const { share, dialog } = useShareVideo(videoId, button, useWatchSearch(videoId))
+  const [isOpen, setIsOpen] = useState(false)
+  const within = useWatchSearch(videoId)
   return (
     <>
-      <button ref={button} type="button" aria-haspopup="dialog" className="button" onClick={share}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        className="button"
+        onClick={() => setIsOpen(true)}
+      >
         <Share2 aria-hidden="true" size={20} />
         <span>{messages.share}</span>
       </button>
-      {dialog}
+      {isOpen && (
+        <CardPopup videoId={videoId} within={within} opener={button} open onOpenChange={setIsOpen} />
+      )}
     </>
   )
 }

@@ -5,7 +5,8 @@ import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/api/client.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
+import { CardActions } from '#web/playback/card/card-actions.tsx'
+import { useSimilarVideos } from '#web/playback/use-similar-videos.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
@@ -18,8 +19,7 @@ import {
 } from '#web/videos/catalogue-queries.ts'
 import { CardProgress } from '#web/videos/progress.tsx'
 import { VideoPicture } from '#web/videos/video-picture.tsx'
-
-const SimilarVideos = lazyIsland(() => import('./similar-videos.tsx'), optional)
+import { VideoRow } from '#web/videos/video-row.tsx'
 
 interface VideoScreenProps {
   /** A card's until the whole video has loaded. */
@@ -50,7 +50,7 @@ export function VideoScreen({ video, retry, player, queue }: VideoScreenProps) {
   )
 }
 
-/** Videos that resemble this one. Loads as its reserved place nears the viewport: no first visit waits for it. */
+/** Videos that resemble this one. They load as their reserved place nears the viewport. */
 function MoreLikeThis({ videoId }: { videoId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
@@ -59,6 +59,22 @@ function MoreLikeThis({ videoId }: { videoId: string }) {
     <div ref={place} className="more-like-this">
       {isNear && <SimilarVideos videoId={videoId} />}
     </div>
+  )
+}
+
+/** Where none is like it, or they fail to load, there is no row. */
+function SimilarVideos({ videoId }: { videoId: string }) {
+  const texts = useMessages().video
+  const { data: videos, isError } = useSimilarVideos(videoId)
+  // An element frees the place that the empty row reserves.
+  if (isError || videos?.length === 0) return <div hidden />
+  return (
+    <VideoRow
+      heading={texts.similar}
+      videos={videos}
+      isLoading
+      actions={(video) => <CardActions video={video} />}
+    />
   )
 }
 

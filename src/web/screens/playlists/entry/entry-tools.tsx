@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import type { ListVideo } from '#web/library/video-list.ts'
 import { CardMenuItems } from '#web/playback/card/card-menu.tsx'
-import { useShareVideo } from '#web/playback/sharing/use-share-video.tsx'
+import { useShareVideo } from '#web/playback/sharing/share-video-dialog.tsx'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import { type Drop, dragCard } from './drag-card.ts'
 

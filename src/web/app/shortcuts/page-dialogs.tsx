@@ -4,18 +4,39 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
 import { SingleKeysSwitch } from '#web/ui/switch.tsx'
+import { FindBox } from '../find/find-box.tsx'
 import './shortcut-sheet.css'
 
-interface ShortcutSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface Keys {
   player: readonly { name: keyof Messages['shortcutSheet']['names']; keys: readonly string[] }[]
   findKey: string
   sheetKey: string
 }
 
+interface PageDialogsProps extends Keys {
+  isSheetOpen: boolean
+  onSheet: (open: boolean) => void
+  find: string | undefined
+  onFindClose: () => void
+}
+
+/** The sheet of shortcuts, and the box that finds. */
+export default function PageDialogs({ isSheetOpen, onSheet, find, onFindClose, ...keys }: PageDialogsProps) {
+  return (
+    <>
+      <ShortcutSheet open={isSheetOpen} onOpenChange={onSheet} {...keys} />
+      <FindBox text={find} onClose={onFindClose} />
+    </>
+  )
+}
+
+interface ShortcutSheetProps extends Keys {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** All keyboard shortcuts of the site. */
-export default function ShortcutSheet({ open, onOpenChange, ...keys }: ShortcutSheetProps) {
+function ShortcutSheet({ open, onOpenChange, ...keys }: ShortcutSheetProps) {
   const { shortcuts, shortcutSheet: texts, find } = useMessages()
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -40,7 +61,7 @@ export default function ShortcutSheet({ open, onOpenChange, ...keys }: ShortcutS
                 <div key={text} className="shortcut-row">
                   <dt>{text}</dt>
                   <dd dir="ltr">
-                    <Keys keys={keys} />
+                    <KeyNames keys={keys} />
                   </dd>
                 </div>
               ))}
@@ -61,7 +82,7 @@ interface Group {
 function groupsOf(
   texts: Messages['shortcutSheet'],
   find: string,
-  { player, findKey, sheetKey }: Omit<ShortcutSheetProps, 'open' | 'onOpenChange'>,
+  { player, findKey, sheetKey }: Keys,
 ): Group[] {
   const names = texts.keys
   const command = isMac ? '⌘' : names.control
@@ -113,7 +134,7 @@ function groupsOf(
   ]
 }
 
-function Keys({ keys }: { keys: string }) {
+function KeyNames({ keys }: { keys: string }) {
   return keys.split(' ').map((key, index) =>
     /^[/+–]$/.test(key) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change.

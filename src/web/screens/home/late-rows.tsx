@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { isSigningOut, useIsSignedIn, userKeys } from '#web/api/auth.ts'
 import { readItem, readJson, writeItem } from '#web/api/browser-state.ts'
 import { type Client, readResponse, useClient, useUserClient } from '#web/api/client.ts'
+import { sitePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { newUndoId, offerUndo } from '#web/library/undo/undo-region.tsx'
 import { useUserMutation } from '#web/library/user-mutation.ts'
@@ -11,11 +12,48 @@ import { invalidateLists, minimal } from '#web/library/video-list.ts'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { GameCard } from '#web/videos/game-card.tsx'
+import { upcomingGamesQuery } from '#web/videos/game-queries.ts'
 import { readStoredProgress, subscribeToStorage } from '#web/videos/progress.tsx'
 import { VideoRow } from '#web/videos/video-row.tsx'
 
+/** What few scroll to: videos that are recommended, and games that are coming. */
+export default function LateRow({ shows }: { shows: 'recommended' | 'games' }) {
+  return shows === 'games' ? <ComingSoon /> : <RecommendedRow />
+}
+
+/** Games that are yet to be released, the soonest first; none: nothing. */
+function ComingSoon() {
+  const { games: texts, home } = useMessages()
+  const { data: games = [] } = useQuery(upcomingGamesQuery(useClient()))
+  if (games.length === 0) return null
+  return (
+    <section aria-label={texts.soon} className="section">
+      <div className="section-header">
+        <h2 className="title section-title">{texts.soon}</h2>
+        <Link
+          to="/games"
+          search={{ release: 'soon' }}
+          aria-label={home.seeAllOf(texts.soon)}
+          className="see-all"
+        >
+          {home.seeAll}
+        </Link>
+        <a href={sitePath('/games/upcoming.ics')} className="see-all">
+          {texts.calendar}
+        </a>
+      </div>
+      <div className="video-grid">
+        {games.map((game) => (
+          <GameCard key={game.slug} game={game} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** Videos like those of a game that the user liked, or a signed-out visitor watched, and why. Without any, nothing. */
-export default function RecommendedRow() {
+function RecommendedRow() {
   const Row = useIsSignedIn() ? UserRow : VisitorRow
   return isSigningOut() ? null : <Row />
 }
