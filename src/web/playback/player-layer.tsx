@@ -29,7 +29,7 @@ import {
   usePlaybackState,
 } from './playback-store.ts'
 import { PlayingPart } from './queue/queue-slot.tsx'
-import './start-position.css'
+import './player-layer.css'
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
 export function PlayerLayer() {

@@ -27,7 +27,7 @@ import { QueueRegion, type QueueRegionProps } from './queue/queue-region.tsx'
 import { AfterEnd, countdownSeconds } from './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'
 import { useSimilarVideos } from './use-similar-videos.ts'
-import './corner-bar.css'
+import './playing-video.css'
 
 interface PlayingVideoProps {
   playback: Playback

@@ -13,7 +13,6 @@ import type { Playback } from './playback.ts'
 import { currentPlayer, dispatch, playbackState, useAutoplay } from './playback-store.ts'
 import { firstOf, firstVideoKey, isOfUser, orderOf } from './played-list/list-window.ts'
 import { usePlayedVideos } from './played-list/played-videos.ts'
-import './up-next.css'
 
 /** From the end of a video until the next one plays by itself. */
 export const countdownSeconds = 5

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode, RefObject } from 'react'
-import './menu-popup.css'
+import './popups.css'
 
 interface MenuPopupProps {
   /** Within the page's landmarks. */

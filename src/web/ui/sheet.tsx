@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Popover } from '@base-ui/react/popover'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import './sheet.css'
+import './popups.css'
 
 export interface SheetProps extends Omit<ComponentProps<typeof Dialog.Popup>, 'title'>, SheetHeadProps {
   open: boolean

@@ -10,7 +10,6 @@ import { failureText } from '#web/library/user-mutation.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { searchBoxId } from '#web/videos/filters/filters.ts'
 import { type FindGroup, type FindOption, useFind } from './find-options.tsx'
-import './find.css'
 
 interface FindBoxProps {
   /** Undefined: it is closed. What was typed before it had loaded. */

@@ -5,7 +5,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
 import { SingleKeysSwitch } from '#web/ui/switch.tsx'
 import { FindBox } from '../find/find-box.tsx'
-import './shortcut-sheet.css'
+import './page-dialogs.css'
 
 interface Keys {
   player: readonly { name: keyof Messages['shortcutSheet']['names']; keys: readonly string[] }[]

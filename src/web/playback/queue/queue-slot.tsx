@@ -5,7 +5,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { useWatchSearch, type WatchSearch } from '#web/videos/watch-search.ts'
 import { autoplay, useAutoplay } from '../playback-store.ts'
 import { readStoredQueue } from './session-queue.ts'
-import './queue-slot.css'
 
 /** The queue's region, and what belongs to a video that was started. Without it a video plays, in its place, without a list. */
 export const PlayingPart = lazyIsland(() => import('../playing-video.tsx'), {

@@ -2,7 +2,6 @@ import { RectangleHorizontal } from 'lucide-react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { ExternalLink } from '../player-frame.tsx'
 import { toggleTheatre, useTheatre } from '../theatre.ts'
-import './embed-note.css'
 
 export const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
 

@@ -14,7 +14,6 @@ import {
   nextState,
 } from './embed-messages.ts'
 import { watchUrl } from './embed-note.tsx'
-import './started-embed.css'
 
 interface StartedEmbedProps
   extends Pick<PlayerProps, 'video' | 'onChange' | 'onReady' | 'takesFocus' | 'next'> {

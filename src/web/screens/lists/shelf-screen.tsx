@@ -28,7 +28,6 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { calendarIn, dayHeading, groupByDay } from './history-days.ts'
-import './history.css'
 
 /** Liked videos, watch later or history: newest first, in another order, or what a search and filters leave of it. */
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {

@@ -1,4 +1,4 @@
-import './icon-tooltip.css'
+import '../popups.css'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWindowEvent } from '../window-hooks.ts'
