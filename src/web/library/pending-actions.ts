@@ -22,8 +22,6 @@ export function addPendingAction(action: PendingAction): void {
   ])
 }
 
-export const hasPendingActions = (): boolean => current().length > 0
-
 export function takePendingActions(isTaken: (action: PendingAction) => boolean): readonly PendingAction[] {
   const taken = current().filter(isTaken)
   if (taken.length > 0) store(current().filter((action) => !isTaken(action)))

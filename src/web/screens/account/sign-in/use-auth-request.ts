@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { Failure, type FailureCode, isFailure } from '#contract/failures.ts'
 import type { Messages } from '#messages/en.ts'
@@ -9,7 +8,6 @@ import { useReturnAfterSignIn } from '#web/api/return-path.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
-import { loadAfterSignIn } from './use-after-sign-in.ts'
 
 interface ToastTexts {
   done: string
@@ -24,8 +22,6 @@ function useAuthRequest<Form extends { email: string }>(
   const messages = useMessages()
   const queries = useQueryClient()
   useReturnAfterSignIn()
-  // Before the sign-in: the screen that follows reads what was merged.
-  useEffect(() => void loadAfterSignIn(), [])
   const { mutate, isPending, error, variables } = useSingleFlight({
     mutationKey: ['auth'],
     mutationFn: send,
