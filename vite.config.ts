@@ -41,8 +41,8 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // All that the first script imports before the first paint.
-            { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
+            // The first script, with all that it imports before the first paint.
+            { name: 'index', test: /vite\/preload-helper|app\/client-entry/, priority: 1 },
             // The same file in version after version of the site. Two scripts of the same size are compiled in two short tasks.
             { name: 'react-dom', test: /node_modules\/react-dom/, priority: 1 },
             // What every page runs, and what most pages list, with all that they import: one chunk instead of sixty small ones.

@@ -26,6 +26,7 @@ export const Route = createFileRoute('/p/$token')({
     return { meta: [...meta, notIndexed] }
   },
   component: SharedPlaylistPage,
+  // Few visitors follow such a link: no other page needs how it loads.
   codeSplitGroupings: [['component'], ['loader']],
   notFoundComponent: UnknownShare,
   errorComponent: FailedShare,
