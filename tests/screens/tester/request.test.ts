@@ -7,7 +7,7 @@ import { type } from '../app/keyboard.fixture.ts'
 import { button, heading } from '../app/library-page.fixture.ts'
 import { goTo, openScreen } from '../app/open-screen.fixture.tsx'
 import * as tester from '../app/tester-page.fixture.ts'
-import { expectToast } from '../app/toasts.fixture.ts'
+import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const says = messages.tester
 const nothing = 'Response is undefined.'
@@ -76,6 +76,7 @@ test('a body that is not JSON, an endpoint of another site and an invalid header
     await expectToast('Error in JSON format')
     await expect.element(tester.body()).toHaveFocus()
     await expect.element(tester.body()).toHaveAttribute('aria-invalid', 'true')
+    await closeToasts()
   }
   await tester.body().fill('{"title": "fine"}')
   await expect.element(tester.body()).toHaveAttribute('aria-invalid', 'false')
