@@ -33,6 +33,12 @@ it('without the extension, which a role may not create, searches work and a line
   expect(await runSql(url, searchIndexes)).toEqual([{ name: 'video_search_texts' }])
 })
 
+it('copies that start together on a new database do not take the extension for missing while one creates it', async () => {
+  const url = await postgres.createDatabase()
+  const copies = await Promise.all([serve(url), serve(url), serve(url)])
+  expect(copies.flatMap(({ logged }) => logged)).toEqual([])
+})
+
 /** Opens a database for serving, with a video; what is logged meanwhile. */
 async function serve(url: string) {
   const logged: string[] = []

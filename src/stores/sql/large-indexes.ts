@@ -38,18 +38,15 @@ export async function createLargeIndexes(db: Database): Promise<void> {
 async function createByOneProcess(db: Database) {
   // Between its statements this transaction has no snapshot, for which builds would wait.
   await db.transaction().execute(async (tx) => {
-    if (!(await tryLock(tx))) return
+    const { rows } = await sql<{ isLocked: boolean }>`select ${lockIfFree} as "isLocked"`.execute(tx)
+    if (!rows[0]?.isLocked) return
     for (const [name, definition] of Object.entries(indexesOf(db)))
       await createConcurrently(db, name, definition)
     await createSearchIndex(db)
   })
 }
 
-async function tryLock(tx: Database): Promise<boolean | undefined> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('large indexes', 0)) as locked`.execute(tx)
-  return rows[0]?.locked
-}
+const lockIfFree = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('large indexes', 0))`
 
 /** SQLSTATEs of a role that may not create an extension, of a server without it, and of one in a schema of its own. */
 const withoutExtension = new Set(['42501', '0A000', '42704'])
@@ -82,10 +79,13 @@ async function raiseStatistics(db: Database) {
   await sql`analyze video`.execute(db)
 }
 
-/** Whether PostgreSQL has the index of what searches compare. */
+/** Whether PostgreSQL has the index of what searches compare, or another process creates it. */
 export async function hasSearchIndex(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select indisvalid as found from pg_index where indexrelid = to_regclass(${searchIndex})`.execute(db)
+    select not ${lockIfFree} or exists (
+      select from pg_index where indexrelid = to_regclass(${searchIndex}) and indisvalid) as found`.execute(
+    db,
+  )
   return rows[0]?.found ?? false
 }
 
