@@ -36,8 +36,10 @@ test('logging out requests nothing with the token that it ends', async ({ user }
 })
 
 test('nor does a screen that is opened while somebody logs out', async ({ user: _ }) => {
+  const ofCards = ['/api/user/marks', '/api/user/progress'].map(callsTo)
   await openScreen('/videos')
   await expect.element(logout()).toBeVisible()
+  await expect.poll(() => ofCards.every(({ length }) => length > 0)).toBe(true)
   const calls = callsTo(/^\/api\/user\//)
   const list = footer().getByRole('link', { name: 'Liked Videos' }).element() as HTMLElement
   ;(logout().element() as HTMLElement).click()
