@@ -29,6 +29,7 @@ test('without web storage a like is applied after login, and the sign-in lasts u
   await go(page, 'Explore')
   await page.getByRole('searchbox', { name: 'Search videos' }).fill('hacienda')
   await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveText([clip.title])
   await page.getByRole('main').getByRole('link', { name: clip.title, exact: true }).click()
   await expect(heading(page)).toHaveText(clip.title)
   await page.goBack()
