@@ -137,7 +137,7 @@ test('a list whose code fails to load says so in its place, and is there once th
   watch,
 }) => {
   watch.expectErrors(/net::ERR_FAILED/)
-  const code = /\/assets\/playing-video[^/]*\.js$/
+  const code = /\/assets\/queue-region[^/]*\.js$/
   await context.route(code, (route) => route.abort())
   await visit(`${addressOf(clip)}?list=category:Sports`)
   const failed = page.getByRole('main').getByRole('alert')

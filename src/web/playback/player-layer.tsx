@@ -7,6 +7,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { Player, UnplayableVideo } from '#web/player/player.tsx'
 import type { PlayerChange } from '#web/player/player-handle.ts'
 import { isOwn, isPlayable, playerSource } from '#web/player/player-source.ts'
+import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { useProgress } from '#web/videos/progress.tsx'
 import {
@@ -28,8 +29,10 @@ import {
   usePlayback,
   usePlaybackState,
 } from './playback-store.ts'
-import { PlayingPart } from './queue/queue-slot.tsx'
 import './player-layer.css'
+
+// Without it a video plays, in its place, without a list.
+const StartedVideo = lazyIsland(() => import('./playing-video.tsx'), optional)
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
 export function PlayerLayer() {
@@ -102,11 +105,11 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
             />
           )}
           {playback?.status === 'ended' && !isInReel && (
-            <PlayingPart isOverPicture playback={playback} isDocked={isDocked} />
+            <StartedVideo isOverPicture playback={playback} isDocked={isDocked} />
           )}
         </Player>
       )}
-      {playback && <PlayingPart playback={playback} isDocked={isDocked} />}
+      {playback && <StartedVideo playback={playback} isDocked={isDocked} />}
     </section>
   )
 }

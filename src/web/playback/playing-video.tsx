@@ -23,7 +23,6 @@ import {
 import { usePlayedVideos } from './played-list/played-videos.ts'
 import { ProgressSaver } from './progress/progress-saver.ts'
 import { useChangeQueue, useQueue, without } from './queue/queue.ts'
-import { QueueRegion, type QueueRegionProps } from './queue/queue-region.tsx'
 import { AfterEnd, countdownSeconds } from './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'
 import { useSimilarVideos } from './use-similar-videos.ts'
@@ -39,13 +38,8 @@ interface StartedVideoProps extends PlayingVideoProps {
   isOverPicture?: boolean
 }
 
-/** The queue's region on a video's page, or what belongs to a video that was started. */
-export default function PlayingPart(part: QueueRegionProps | StartedVideoProps) {
-  return 'place' in part ? <QueueRegion {...part} /> : <StartedVideo {...part} />
-}
-
 /** What belongs to a video that was started. Also what is shown at its end, when the network may be gone. */
-function StartedVideo({ isOverPicture = false, ...started }: StartedVideoProps) {
+export default function StartedVideo({ isOverPicture = false, ...started }: StartedVideoProps) {
   return isOverPicture ? <AfterEnd playback={started.playback} /> : <PlayingVideo {...started} />
 }
 

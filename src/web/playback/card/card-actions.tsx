@@ -79,8 +79,7 @@ function Badges({ videoId, mayBeWatched }: { videoId: string; mayBeWatched: bool
   )
 }
 
-/** The menu, and the dialog that shares a video. */
-export const CardPopup = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })
+const CardMenu = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })
 
 /** On every card: what else can be done with its video. */
 export function CardMenuButton(options: CardMenuOptions) {
@@ -103,7 +102,7 @@ export function CardMenuButton(options: CardMenuOptions) {
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </button>
-      {open !== undefined && <CardPopup {...options} button={button} open={open} onOpenChange={setOpen} />}
+      {open !== undefined && <CardMenu {...options} button={button} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

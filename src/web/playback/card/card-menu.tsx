@@ -6,11 +6,7 @@ import { MenuItem, MenuLink, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { playbackState } from '../playback-store.ts'
 import { addLast, playNext, type QueueChange, useChangeQueue } from '../queue/queue.ts'
-import {
-  ShareVideoDialog,
-  type ShareVideoDialogProps,
-  useShareVideo,
-} from '../sharing/share-video-dialog.tsx'
+import { useShareVideo } from '../sharing/share-video-dialog.tsx'
 
 interface CardMenuProps {
   video: CardVideo
@@ -20,12 +16,7 @@ interface CardMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A card's menu, or the dialog that shares a video. */
-export default function CardPopup(props: CardMenuProps | ShareVideoDialogProps) {
-  return 'video' in props ? <CardMenu {...props} /> : <ShareVideoDialog {...props} />
-}
-
-function CardMenu({ video, onNotInterested, button, open, onOpenChange }: CardMenuProps) {
+export default function CardMenu({ video, onNotInterested, button, open, onOpenChange }: CardMenuProps) {
   const { notInterested } = useMessages().card
   const { share, dialog } = useShareVideo(video._id, button)
   return (

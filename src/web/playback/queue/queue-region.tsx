@@ -17,7 +17,7 @@ import { useQueue } from './queue.ts'
 import { OwnQueue, QueueList } from './queue-list.tsx'
 import './queue.css'
 
-export interface QueueRegionProps {
+interface QueueRegionProps {
   /** The id of the page's video. */
   videoId: string
   /** The list that plays. */
@@ -29,7 +29,7 @@ export interface QueueRegionProps {
 }
 
 /** What plays around a video: the list, and before the rest of it what was queued. */
-export function QueueRegion({ videoId, watch, place, autoplay }: QueueRegionProps) {
+export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRegionProps) {
   const messages = useMessages()
   const { queueRegion: texts } = messages
   const played = usePlayedVideos({ ...watch, videoId })

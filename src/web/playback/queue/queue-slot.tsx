@@ -6,10 +6,9 @@ import { useWatchSearch, type WatchSearch } from '#web/videos/watch-search.ts'
 import { autoplay, useAutoplay } from '../playback-store.ts'
 import { readStoredQueue } from './session-queue.ts'
 
-/** The queue's region, and what belongs to a video that was started. Without it a video plays, in its place, without a list. */
-export const PlayingPart = lazyIsland(() => import('../playing-video.tsx'), {
-  Loading: (part) => 'place' in part && part.place,
-  Missing: (part) => 'place' in part && <QueueMissing {...part} />,
+const QueueRegion = lazyIsland(() => import('./queue-region.tsx'), {
+  Loading: ({ place }) => place,
+  Missing: QueueMissing,
 })
 
 /** The list that plays and what was queued, on a video's page; without both the switch for what follows. The server renders only their place. */
@@ -27,7 +26,7 @@ export function QueueSlot({ videoId }: { videoId: string }) {
   if (!auth) return place
   if (isOwn && !auth.encodedToken && readStoredQueue().length === 0) return alone
   return (
-    <PlayingPart
+    <QueueRegion
       videoId={videoId}
       watch={{ list: watch.list, shuffle: watch.shuffle }}
       place={place}

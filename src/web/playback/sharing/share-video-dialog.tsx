@@ -7,14 +7,14 @@ import type { ListOrder } from '#web/videos/watch-search.ts'
 import { playbackState } from '../playback-store.ts'
 import { CopyLink, type ShareDialogProps, SharePopup } from './share-popup.tsx'
 
-export interface ShareVideoDialogProps extends ShareDialogProps {
+interface ShareVideoDialogProps extends ShareDialogProps {
   videoId: string
   /** The list that it plays in. */
   within?: ListOrder
 }
 
 /** Shows a video's link, also from where it is now. */
-export function ShareVideoDialog({ videoId, within = {}, ...dialog }: ShareVideoDialogProps) {
+export default function ShareVideoDialog({ videoId, within = {}, ...dialog }: ShareVideoDialogProps) {
   return (
     <SharePopup {...dialog}>
       <VideoLink videoId={videoId} within={within} />

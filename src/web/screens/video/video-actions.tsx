@@ -6,7 +6,8 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { SaveToMenu } from '#web/library/save-to/save-to-button.tsx'
 import { useMembership, useShelfPress, useUserPress } from '#web/library/use-membership.ts'
 import { removalButtonId, shelfList } from '#web/library/video-list.ts'
-import { CardPopup } from '#web/playback/card/card-actions.tsx'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
+import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { useWatchSearch } from '#web/videos/watch-search.ts'
@@ -62,6 +63,10 @@ function WatchLaterButton({ video }: { video: CardVideo }) {
   )
 }
 
+const ShareVideoDialog = lazyIsland(() => import('#web/playback/sharing/share-video-dialog.tsx'), {
+  Loading: PopupLoading,
+})
+
 function ShareButton({ videoId }: { videoId: string }) {
   const messages = useMessages()
   const button = useRef<HTMLButtonElement>(null)
@@ -80,7 +85,7 @@ function ShareButton({ videoId }: { videoId: string }) {
         <span>{messages.share}</span>
       </button>
       {isOpen && (
-        <CardPopup videoId={videoId} within={within} opener={button} open onOpenChange={setIsOpen} />
+        <ShareVideoDialog videoId={videoId} within={within} opener={button} open onOpenChange={setIsOpen} />
       )}
     </>
   )
