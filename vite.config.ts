@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'player',
-              test: /src\/web\/(playback\/(player-layer|use-similar-videos)|ui\/switch)|icons\/(share-2|rectangle-horizontal)/,
+              test: /src\/web\/(playback\/(player-layer|queue\/queue-slot|use-similar-videos)|screens\/video\/video-actions|ui\/switch)|icons\/(share-2|rectangle-horizontal)/,
             },
             {
               name: 'forms',
