@@ -73,11 +73,14 @@ function Recommended() {
   return (auth?.encodedToken || hasWatched) && <LateRow shows="recommended" />
 }
 
+/** Less than from the fold of a phone to the first row below it: a first visit loads what it shows. */
+const nearby = '80px 0px'
+
 /** What few scroll to loads as it nears the viewport. */
 function NearViewport({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
-  useIntersection(element, () => setIsNear(true), '400px 0px')
+  useIntersection(element, () => setIsNear(true), nearby)
   return <div ref={element}>{isNear && children}</div>
 }
 
@@ -94,7 +97,7 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const query = useQuery({ ...categoryVideosQuery(useClient(), name), enabled: isNear })
-  useIntersection(element, () => setIsNear(true), '400px 0px')
+  useIntersection(element, () => setIsNear(true), nearby)
   return (
     <div ref={element} data-hue={hueOf(name)} className="category-row">
       <QueryRow
