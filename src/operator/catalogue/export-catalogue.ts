@@ -143,8 +143,12 @@ async function* catalogueAsCsv(videos: AsyncIterable<CatalogueVideo>): AsyncGene
 async function* gamesAsCsv(games: CatalogueGame[]): AsyncGenerator<string> {
   const names = Object.keys(CatalogueGame.shape) as (keyof CatalogueGame)[]
   yield csvLine(names)
-  for (const game of games) yield csvLine(names.map((name) => String(game[name] ?? '')))
+  for (const game of games) yield csvLine(names.map((name) => textOf(game[name])))
 }
+
+/** An import divides a list at these two, which a link may have. */
+const textOf = (value: string | string[] = '') =>
+  typeof value === 'string' ? value : value.map((part) => part.replace(/[,;]/g, encodeURIComponent)).join(',')
 
 const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\n`
 

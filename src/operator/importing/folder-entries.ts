@@ -19,7 +19,7 @@ const otherPictures = ['.gif', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.svg'
 /** One clip of a folder, with the poster, the captions and the fields beside it. Undefined where there is no such file. Throws an OperatorError. */
 export async function readClip(
   path: string,
-  knownMedia: KnownMedia,
+  readMedia: () => Promise<KnownMedia>,
 ): Promise<{ entry: VideoEntry; files: SourceFile[] } | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
@@ -28,7 +28,7 @@ export async function readClip(
     throw new OperatorError(
       `${path} cannot be added: a clip is an .mp4 or .webm. Several videos in a file come by: ${cutscene} catalog import FILE`,
     )
-  const { entries, files } = await readFolder(dirname(path), knownMedia, name)
+  const { entries, files } = await readFolder(dirname(path), await readMedia(), name)
   const errors = entries.flatMap((entry) => (entry.kind === 'error' ? [entry.error] : []))
   const entry = entries.find(({ kind }) => kind === 'video')
   if (entry?.kind === 'video' && errors.length === 0) return { entry, files }

@@ -36,7 +36,7 @@ export async function readNewVideo(
   catalogue: OperatorCatalogue,
   text: string,
 ): Promise<NewVideo> {
-  const read = await readClip(text, await readKnownMedia(catalogue))
+  const read = await readClip(text, () => readKnownMedia(catalogue))
   const entry: VideoEntry = read?.entry ?? { kind: 'video', location: '', value: { link: text } }
   const { data: link, error } = CatalogueVideo.shape.link.safeParse(Object(entry.value).link)
   if (link === undefined) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
@@ -125,6 +125,21 @@ it.each([
 ])('of words that are near %s is meant', async (_, search, corrected, titles) => {
   const found = await catalogueWith(...titles).videos({ search, match: 'corrected' })
   expect(found.corrected).toBe(corrected)
+})
+
+it('words that cannot be counted again are corrected by those that were counted before', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = createCatalogueStore([], videosOf([{ title: 'Wolfenstein' }]))
+  const texts = vi.fn(store.texts)
+  const catalogue = createCatalogueRules({ ...store, texts })
+  const correct = async () =>
+    (await catalogue.videos({ search: 'wolfenstien', match: 'corrected' })).corrected
+  expect(await correct()).toBe('wolfenstein')
+  vi.advanceTimersByTime(11 * 60_000)
+  texts.mockRejectedValue(new Error('no database'))
+  expect(await correct()).toBe('wolfenstein')
+  expect(texts).toHaveBeenCalledTimes(2)
 })
 
 it('home features what an operator chose until its end, then a sample of each category: a clip of ours before others', async () => {

@@ -26,7 +26,8 @@ export function createCorrections(store: Pick<CatalogueStore, 'texts'>) {
     const typed = searchWords(text)
     if (typed.length > maxTypedWords) return []
     if (!counting && (!known || performance.now() - countedAtMs >= maxAgeMs)) counting = count()
-    // The former ones serve until the new ones are counted.
+    // The former ones serve until the new ones are counted, also where that fails: then nobody awaits it.
+    counting?.catch(() => {})
     const words = known ?? (await (counting as Promise<Words>))
     let corrected = ['']
     for (const word of typed) {

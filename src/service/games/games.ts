@@ -36,7 +36,8 @@ export function createGameRules({ catalogue, games }: GamePorts, today: () => st
     async games({ limit = maxPageSize, cursor, sort, ...request }: GamesRequest) {
       const filter = filterOf(request)
       const order = sort ?? (request.released ? 'soonest' : 'name')
-      const cursors = createCursors(order, filter, isText)
+      // Pages go on where a day has begun since.
+      const cursors = createCursors(order, { ...filter, releasedFrom: request.released }, isText)
       const { games: found, next } = await games.games({
         ...filter,
         order,

@@ -147,6 +147,9 @@ describe('long lists', () => {
       await call('POST', '/user/data', { ...data, likes: [], history: [], watchlater: [] }),
     ])
       await expectProblem(response, 'storage_quota')
+    const likes = [{ _id: idOf(9), addedAt: '2029-01-01T00:00:00Z' }]
+    const liked = { ...data, playlists: [], likes, history: [], watchlater: [] }
+    expect(await (await call('POST', '/user/data', liked)).json()).toMatchObject({ added: 1 })
     expect((await call('PATCH', first, { note: '' })).status).toBe(200)
     expect((await add()).status).toBe(201)
     expect((await call('POST', `${path}/copy`, {})).status).toBe(201)

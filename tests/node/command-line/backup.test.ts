@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -125,12 +125,18 @@ describe('an archive', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('copy'))).toEqual(['copy.tar'])
 
     const other = await openCommandLine()
+    // As an installation makes it: root restores, another user runs the site.
+    await mkdir(other.dataDir, { recursive: true })
+    if (process.getuid?.() === 0) await chown(other.dataDir, 1234, 1234)
     expect(await other.type(['restore', file, '--dry-run'])).toMatchObject({ code: 0, stderr: '' })
     expect(await other.type(['restore', file])).toMatchObject({
       code: 0,
       stdout: `Restored the database from ${file}.\n`,
       stderr: 'Its media is there too: 1 file.\nIts secret is there too.\n',
     })
+    const owner = (await stat(other.dataDir)).uid
+    for (const name of ['cutscene.sqlite', 'media', 'media/clip.3f2a9c1b04.mp4', 'token-secret'])
+      expect((await stat(join(other.dataDir, name))).uid, name).toBe(owner)
     expect(await other.open().titles()).toEqual(['One'])
     expect(await readFile(join(other.dataDir, 'media/clip.3f2a9c1b04.mp4'), 'utf8')).toBe('a clip')
     expect(await readFile(join(other.dataDir, 'token-secret'), 'utf8')).toBe('a secret')

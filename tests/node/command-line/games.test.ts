@@ -50,6 +50,17 @@ describe('an import of games', () => {
   const table =
     'name,releaseDate,genres,links\nPortal,2007-10-10,"puzzle; Platformer",https://portal.example\n'
 
+  it('from CSV reads what an export wrote, also of a link with a comma', async () => {
+    const { importing, exported } = await opened()
+    await importing(
+      'games.json',
+      JSON.stringify({ games: [{ name: 'Portal', links: ['https://a.example/x,y;z'] }], videos: [] }),
+    )
+    const written = await exported('--format', 'csv', '--games')
+    expect(written).toContain('https://a.example/x%2Cy%3Bz')
+    expect((await importing('games.csv', written)).code).toBe(0)
+  })
+
   it('from CSV changes what a row gives, spells known words as they are known, and can be repeated', async () => {
     const { importing, games, exported } = await opened()
     expect((await importing('games.csv', table)).stdout).toContain('Games: 0 added, 1 changed.\n')

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
@@ -81,10 +81,15 @@ async function restoreFile(
   return { result: { file, previous }, notes }
 }
 
-/** Root may restore for the user that Cutscene runs as. */
+/** Root may restore for the user that Cutscene runs as, who owns its folder. */
 async function ownerOf(folder: string) {
   const { uid, gid } = await stat(folder)
   return process.getuid?.() === 0 ? { owner: { uid, gid } } : {}
+}
+
+async function giveTo(folder: string, path: string): Promise<void> {
+  const { owner } = await ownerOf(folder)
+  if (owner) await chown(path, owner.uid, owner.gid)
 }
 
 async function assertArchiveRestorable(file: string): Promise<void> {
@@ -103,7 +108,7 @@ async function assertArchiveRestorable(file: string): Promise<void> {
 async function putBeside(extracted: string, dataDir: string): Promise<string[]> {
   const [from, to] = [extracted, dataDir].map((folder) => join(folder, archived.media)) as [string, string]
   const names = await readdir(from).catch(() => [])
-  if (names.length > 0) await mkdir(to, { recursive: true })
+  if (names.length > 0 && (await mkdir(to, { recursive: true }))) await giveTo(dataDir, to)
   for (const name of names) if (!existsSync(join(to, name))) await rename(join(from, name), join(to, name))
   const secret = join(extracted, archived.secret)
   const hasSecret = existsSync(secret)
@@ -143,6 +148,7 @@ async function replace(path: string, incoming: string, before: string): Promise<
 }
 
 async function putInPlace(path: string, incoming: string): Promise<void> {
+  await giveTo(dirname(path), incoming)
   // Left by a deleted database: SQLite would apply them to this one.
   for (const ending of companions) await rm(path + ending, { force: true })
   await rename(incoming, path)

@@ -36,7 +36,9 @@ export async function importUserData(
 ): Promise<{ added: number; skipped: number }> {
   const { playlists, progress, watching, userData, catalogue, clock } = ports
   const { storageQuotaBytes = defaultStorageQuotaBytes } = ports
-  if ((await playlists.storedBytes(userId)) >= storageQuotaBytes) throw new Failure('storage_quota')
+  // Only playlists have texts.
+  if (data.playlists.length > 0 && (await playlists.storedBytes(userId)) >= storageQuotaBytes)
+    throw new Failure('storage_quota')
   const now = clock.next()
   const clampToNow = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
   const lists = [
