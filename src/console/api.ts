@@ -45,11 +45,20 @@ export const resultOf = async <Result>(
 
 /** Options of a request whose input has files, by the fields that take them. Those of a chosen folder have its name before theirs. */
 export const withFiles = (files: Record<string, File[]>) => ({
-  fetch(address: RequestInfo | URL, { body = null }: RequestInit = {}): Promise<Response> {
+  async fetch(address: RequestInfo | URL, { body = null }: RequestInit = {}): Promise<Response> {
     const form = new FormData()
     form.set('input', String(body))
     for (const [field, some] of Object.entries(files))
-      for (const file of some) form.append(field, file, file.webkitRelativePath || file.name)
+      for (const file of some) {
+        // Browsers do not send a file that was saved since it was chosen.
+        await file
+          .slice(0, 1)
+          .arrayBuffer()
+          .catch(() => {
+            throw new Error(texts.shell.fileChanged(file.name))
+          })
+        form.append(field, file, file.webkitRelativePath || file.name)
+      }
     return send(address, { method: 'POST', body: form })
   },
 })

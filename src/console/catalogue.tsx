@@ -61,40 +61,43 @@ function Import() {
         isDisabled={isPending || files.length === 0}
         onSubmit={() => importing.mutate(true)}
       >
-        <p className="prose muted">{words.about}</p>
-        <FileField
-          label={words.file}
-          hint={words.fileHint}
-          accept=".json,.csv,.tar,.gz,.tgz"
-          onChange={choose}
-        />
-        <FileField label={words.folder} hint={words.folderHint} isFolder onChange={choose} />
-        <CategoryField
-          none={words.categoryNone}
-          value={options.category}
-          onChange={(category) => change({ category })}
-        />
-        <TextField
-          label={words.creator}
-          type="text"
-          hint={words.creatorHint}
-          value={options.creator}
-          onChange={(creator) => change({ creator })}
-        />
-        <SelectField
-          label={words.missing}
-          options={words.missingChoices}
-          value={options.missing}
-          onChange={(missing) => change({ missing })}
-        />
-        <label className="checkbox console-wide">
-          <input
-            type="checkbox"
-            checked={options.overwrite}
-            onChange={({ target }) => change({ overwrite: target.checked })}
+        {/* What runs reports on these. */}
+        <fieldset disabled={isPending} className="console-fields">
+          <p className="prose muted console-wide">{words.about}</p>
+          <FileField
+            label={words.file}
+            hint={words.fileHint}
+            accept=".json,.csv,.tar,.gz,.tgz"
+            onChange={choose}
           />
-          {words.overwrite}
-        </label>
+          <FileField label={words.folder} hint={words.folderHint} isFolder onChange={choose} />
+          <CategoryField
+            none={words.categoryNone}
+            value={options.category}
+            onChange={(category) => change({ category })}
+          />
+          <TextField
+            label={words.creator}
+            type="text"
+            hint={words.creatorHint}
+            value={options.creator}
+            onChange={(creator) => change({ creator })}
+          />
+          <SelectField
+            label={words.missing}
+            options={words.missingChoices}
+            value={options.missing}
+            onChange={(missing) => change({ missing })}
+          />
+          <label className="checkbox console-wide">
+            <input
+              type="checkbox"
+              checked={options.overwrite}
+              onChange={({ target }) => change({ overwrite: target.checked })}
+            />
+            {words.overwrite}
+          </label>
+        </fieldset>
       </Form>
       <div role="status">
         {data && (

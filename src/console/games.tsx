@@ -90,8 +90,7 @@ const fieldNames = Object.keys(texts.games.fields) as GameField[]
 
 function GameForm({ game, onEnd }: FormProps) {
   const edit = useChange(onEnd)
-  const before = valuesOf(game)
-  const { values, field } = useFields(before, edit.error, 'name')
+  const { before, values, field } = useFields(valuesOf(game), edit.error, 'name')
   const changed = fieldNames.filter((name) => values[name] !== before[name])
   const [given, clear] = [
     changed.filter((name) => values[name].trim() !== ''),

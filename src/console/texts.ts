@@ -21,6 +21,7 @@ export const texts = {
     loading: 'Loading',
     tryAgain: 'Try again',
     ended: 'The console has ended. Run its command again, and open the new address.',
+    fileChanged: (name: string) => `${name} has changed since it was chosen, or is gone. Choose it again.`,
     close: 'Close',
     undo: 'Undo',
     save: 'Save',

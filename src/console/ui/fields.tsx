@@ -52,6 +52,11 @@ export function FileField({ isFolder = false, accept, disabled, onChange, ...fra
           type="file"
           className="console-file"
           {...(isFolder && { webkitdirectory: '' })}
+          // The same file, chosen again, is another one once it was saved.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+            onChange(currentTarget)
+          }}
           onChange={({ target }) => onChange(target)}
         />
       )}

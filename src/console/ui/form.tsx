@@ -47,15 +47,20 @@ export function Form({ name, className = 'console-form', submit, variant = 'prim
   )
 }
 
-/** What is typed into a form, and why the console refused it. `main` is the field of a refusal that names none. */
+/**
+ * What is typed into a form, what its fields began with, which the list may have loaded anew since, and why the console refused it.
+ * `main` is the field of a refusal that names none.
+ */
 export function useFields<Values extends Partial<Record<string, string>>>(
   initial: Values,
   error: Error | null,
   main?: keyof Values & string,
 ) {
+  const [before] = useState(initial)
   const [values, setValues] = useState(initial)
   const refused = refusedFields(error, main)
   return {
+    before,
     values,
     setValues,
     refused,

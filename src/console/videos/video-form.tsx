@@ -21,7 +21,8 @@ interface VideoFormProps {
   isPending: boolean
   /** Why the values were refused. */
   error: Error | null
-  onSubmit: (values: VideoValues) => void
+  /** Also gets what the form began with. */
+  onSubmit: (values: VideoValues, before: VideoValues) => void
   onCancel: () => void
   children?: ReactNode
 }
@@ -36,7 +37,7 @@ export function VideoForm({
   onCancel,
   children,
 }: VideoFormProps) {
-  const { values, setValues, refused, ...form } = useFields<VideoValues>(initial, error)
+  const { before, values, setValues, refused, ...form } = useFields<VideoValues>(initial, error)
   const field = (name: VideoField) => ({
     ...texts.videoFields[name],
     ...form.field(name),
@@ -45,7 +46,12 @@ export function VideoForm({
   })
   const textField = (name: VideoField) => <TextField key={name} type="text" {...field(name)} />
   return (
-    <Form submit={submit} isDisabled={isPending} onSubmit={() => onSubmit(values)} onCancel={onCancel}>
+    <Form
+      submit={submit}
+      isDisabled={isPending}
+      onSubmit={() => onSubmit(values, before)}
+      onCancel={onCancel}
+    >
       <TextField
         type="text"
         required
@@ -131,10 +137,7 @@ export const filled = (values: VideoValues): Fields =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
 /** What differs. A link that is sent is written anew, and what is known of its availability is forgotten. */
-export function changesOf(
-  before: Record<VideoField, string>,
-  after: VideoValues,
-): Omit<ActionInput<'catalog edit'>, 'ids'> {
+export function changesOf(before: VideoValues, after: VideoValues): Omit<ActionInput<'catalog edit'>, 'ids'> {
   const isChanged = (name: VideoField) => after[name] !== before[name]
   // The three belong together.
   const changed = (Object.keys(after) as VideoField[]).filter((name) =>

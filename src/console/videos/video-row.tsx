@@ -54,10 +54,8 @@ export function VideoRow({ video, isSelected = false, onSelect }: VideoRowProps)
             submit={texts.shell.save}
             isPending={edit.isPending}
             error={edit.error}
-            onSubmit={(values) =>
-              edit.mutate(() =>
-                api.catalog.edit.$post({ json: { ids: [id], ...changesOf(valuesOf(video), values) } }),
-              )
+            onSubmit={(values, before) =>
+              edit.mutate(() => api.catalog.edit.$post({ json: { ids: [id], ...changesOf(before, values) } }))
             }
             onCancel={() => setEdited(false)}
           />

@@ -95,6 +95,7 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
           onPictureInPicture={(isOn) => dispatch({ type: 'picture-in-picture', isOn })}
           takesFocus={isOnPage}
           next={isInReel ? undefined : playback?.next}
+          onNext={() => dispatch({ type: 'next' })}
         >
           {mayResume && (
             <StartPosition

@@ -26,6 +26,7 @@ export interface PlayerProps {
   takesFocus: boolean
   /** Offered when the video has ended or can't be played. */
   next: Pick<Video, '_id' | 'title'> | undefined
+  onNext: () => void
   /** Over the picture, in full screen too. */
   children?: ReactNode
 }

@@ -1,14 +1,15 @@
 import { RotateCw } from 'lucide-react'
+import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from './move-focus.ts'
 
 interface RefreshNoticeProps {
   text: string
-  action: string
   onRefresh: () => void
 }
 
 /** An alert that a fetch failed, with a button to retry. */
-export function RefreshNotice({ text, action, onRefresh }: RefreshNoticeProps) {
+export function RefreshNotice({ text, onRefresh }: RefreshNoticeProps) {
+  const { failed } = useMessages()
   return (
     <div role="alert" className="notice">
       <p>{text}</p>
@@ -22,7 +23,7 @@ export function RefreshNotice({ text, action, onRefresh }: RefreshNoticeProps) {
         className="button button-secondary"
       >
         <RotateCw aria-hidden="true" size={16} />
-        {action}
+        {failed.refresh}
       </button>
     </div>
   )

@@ -10,7 +10,5 @@ export function CategoriesFailed() {
   const messages = useMessages()
   const { error, isFetching, refetch } = useQuery(categoriesQuery(useClient()))
   if (!error || isFetching) return <Spinner size={56} label={messages.loading} />
-  return (
-    <RefreshNotice text={messages.failed.categories} action={messages.failed.refresh} onRefresh={refetch} />
-  )
+  return <RefreshNotice text={messages.failed.categories} onRefresh={refetch} />
 }

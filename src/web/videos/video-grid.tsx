@@ -2,6 +2,7 @@ import { useElementScrollRestoration } from '@tanstack/react-router'
 import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createExternalStore, useExternalStore } from '#web/api/browser-state.ts'
+import { useMessages } from '#web/api/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMediaQuery, useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from './catalogue-queries.ts'
@@ -217,11 +218,12 @@ function measureLayout() {
 }
 
 /** A grid that loads. The spinner's size is the specification's: 128 for lists, 56 for the video grid. */
-export function SkeletonGrid({ size, label }: { size: 56 | 128; label: string }) {
+export function SkeletonGrid({ size }: { size: 56 | 128 }) {
+  const { loading } = useMessages()
   return (
     <div className="skeleton-grid">
       <div className="skeleton-spinner">
-        <Spinner size={size} label={label} />
+        <Spinner size={size} label={loading} />
       </div>
       <div className="video-grid">
         <SkeletonCards count={12} />

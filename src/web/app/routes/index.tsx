@@ -1,33 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isOnServer, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
-import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { HomeScreen } from '#web/screens/home/home-screen.tsx'
-import { ContinueWatching, PersonalRow } from '#web/screens/home/personal-rows.tsx'
-import {
-  type CardVideo,
-  categoriesQuery,
-  featuredVideosQuery,
-  newestVideosQuery,
-} from '#web/videos/catalogue-queries.ts'
+import { categoriesQuery, featuredVideosQuery, newestVideosQuery } from '#web/videos/catalogue-queries.ts'
 import type { RouterContext } from './__root.tsx'
-
-const actions = (video: CardVideo) => <CardActions video={video} />
 
 export const Route = createFileRoute('/')({
   staticData: { title: ({ home }) => home.title },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => screenHead(context, { ...context.messages.home, path: '/' }),
-  component: () => (
-    <HomeScreen
-      actions={actions}
-      personal={
-        <>
-          <ContinueWatching />
-          <PersonalRow actions={actions} />
-        </>
-      }
-    />
-  ),
+  component: HomeScreen,
 })
 
 async function loadHome({ queries, client }: RouterContext): Promise<void> {

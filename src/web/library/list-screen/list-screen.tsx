@@ -74,10 +74,8 @@ type ListBodyProps = Omit<
 
 function ListBody({ query, isEmpty, empty, emptyHint, nothingFound, children }: ListBodyProps) {
   const messages = useMessages()
-  if (query.isPending) return <SkeletonGrid size={128} label={messages.loading} />
-  const failure = isFailed(query) && (
-    <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={query.refetch} />
-  )
+  if (query.isPending) return <SkeletonGrid size={128} />
+  const failure = isFailed(query) && <RefreshNotice text={messages.failed.videos} onRefresh={query.refetch} />
   // What has loaded stays when a later fetch fails.
   if (failure && query.data === undefined) return failure
   if (isEmpty) {

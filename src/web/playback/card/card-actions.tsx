@@ -40,6 +40,9 @@ export function CardActions(props: CardActionsProps) {
   )
 }
 
+/** One function for all cards: those that are shown stay as they are. */
+export const cardActions = (video: CardVideo) => <CardActions video={video} />
+
 /** On a user's cards: whether the video is liked, saved or watched. */
 function CardMemberships({ videoId }: { videoId: string }) {
   const isSignedIn = useIsSignedIn()

@@ -5,6 +5,7 @@ import { sitePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import type { ListOrder } from '#web/videos/watch-search.ts'
 import { playbackState } from '../playback-store.ts'
+import { isOfUser } from '../played-list/list-window.ts'
 import { CopyLink, type ShareDialogProps, SharePopup } from './share-popup.tsx'
 
 interface ShareVideoDialogProps extends ShareDialogProps {
@@ -60,8 +61,10 @@ function VideoLink({ videoId, within: { list, shuffle } }: { videoId: string; wi
   )
 }
 
-const isPublic = (list: string) =>
-  ['category', 'search', 'shared'].includes(parsePlayedList(list)?.kind ?? '')
+function isPublic(list: string): boolean {
+  const played = parsePlayedList(list)
+  return played !== undefined && !isOfUser(played)
+}
 
 /** Where the video is in the player, in whole seconds; 0 where it is not in it, and at its end. */
 function currentSeconds(videoId: string): number {

@@ -16,13 +16,14 @@ import {
 import { watchUrl } from './embed-note.tsx'
 
 interface StartedEmbedProps
-  extends Pick<PlayerProps, 'video' | 'onChange' | 'onReady' | 'takesFocus' | 'next'> {
+  extends Pick<PlayerProps, 'video' | 'onChange' | 'onReady' | 'takesFocus' | 'next' | 'onNext'> {
   youTubeId: string
   startAt: number
 }
 
 /** Over the poster, from Play on. */
-export default function StartedEmbed({ video, youTubeId, startAt, next, ...player }: StartedEmbedProps) {
+export default function StartedEmbed(props: StartedEmbedProps) {
+  const { video, youTubeId, startAt, next, onNext, ...player } = props
   const [attempt, setAttempt] = useState(0)
   const [state, dispatch] = useReducer(nextState, 'loading')
   const isBlocked = state === 'blocked'
@@ -55,7 +56,7 @@ export default function StartedEmbed({ video, youTubeId, startAt, next, ...playe
         />
       )}
       {isUnanswered(state) && <EmbedUnanswered youTubeId={youTubeId} onRetry={retry} />}
-      {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} />}
+      {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} onNext={onNext} />}
     </>
   )
 }
@@ -148,7 +149,7 @@ function EmbedUnanswered({ youTubeId, onRetry }: { youTubeId: string; onRetry: (
 }
 
 /** Replaces a blocked player: links to YouTube and to the next video here. */
-function EmbedBlocked({ youTubeId, next }: Pick<StartedEmbedProps, 'youTubeId' | 'next'>) {
+function EmbedBlocked({ youTubeId, next, onNext }: Pick<StartedEmbedProps, 'youTubeId' | 'next' | 'onNext'>) {
   const texts = useMessages().player
   const link = useRef<HTMLAnchorElement>(null)
   // Removing a focused frame resets focus to the body.
@@ -163,6 +164,10 @@ function EmbedBlocked({ youTubeId, next }: Pick<StartedEmbedProps, 'youTubeId' |
           to="/videos/$videoId"
           params={{ videoId: next._id }}
           className="player-action player-action-quiet"
+          onClick={(event) => {
+            event.preventDefault()
+            onNext()
+          }}
         >
           {texts.next(next.title)}
         </Link>

@@ -51,7 +51,6 @@ export function AccountScreen() {
         <>
           <RefreshNotice
             text={isFailure(error, 'newer_data') ? failed.reason(error) : texts.loadFailed}
-            action={failed.refresh}
             onRefresh={refetch}
           />
           {globalThis.cutsceneHost && <ResetBrowser />}

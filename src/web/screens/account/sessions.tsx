@@ -23,12 +23,12 @@ const sessionsQuery = (client: Client) =>
 
 /** The user's sign-ins, each of which can be ended but the current one, which Logout ends. */
 export function Sessions() {
-  const { account: texts, failed } = useMessages()
+  const texts = useMessages().account
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useUserClient()))
   return (
     <AccountSection heading={texts.sessions} hint={texts.sessionsHint}>
       {!sessions && isError ? (
-        <RefreshNotice text={texts.sessionsFailed} action={failed.refresh} onRefresh={refetch} />
+        <RefreshNotice text={texts.sessionsFailed} onRefresh={refetch} />
       ) : (
         <ul tabIndex={-1} aria-label={texts.sessions} aria-busy={!sessions} className="session-list">
           {sessions?.map((session) => (

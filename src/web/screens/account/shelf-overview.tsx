@@ -91,7 +91,7 @@ export function LastWatched() {
           className="last-watched-video"
         >
           <span className="last-watched-picture picture-box">
-            <VideoPicture video={video} sizes="144px" alt="" />
+            <VideoPicture key={video._id} video={video} sizes="144px" alt="" />
           </span>
           <span lang={langOf(video)} dir="auto" className="last-watched-title">
             {video.title}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { lengthNames } from '#contract/catalogue/video-lengths.ts'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
@@ -11,6 +11,7 @@ import { useClient, useUserClient } from '#web/api/client.ts'
 import { pagePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { SelectButton, useSelecting } from '#web/library/selection/select-button.tsx'
+import { cardActions } from '#web/playback/card/card-actions.tsx'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { SearchField, useSearchField } from '#web/ui/search-field/search-field.tsx'
 import { type CardVideo, categoriesQuery, readExplorePage } from '#web/videos/catalogue-queries.ts'
@@ -31,14 +32,7 @@ import { ExploreCount, ExploreVideos, NoneExact, useExploreQuery } from './explo
 
 const panelId = 'videos'
 
-interface ExploreScreenProps {
-  search: ExploreSearch
-  actions: (video: CardVideo) => ReactNode
-  /** Below an empty search. */
-  suggestions: ReactNode
-}
-
-export function ExploreScreen({ search, actions, suggestions }: ExploreScreenProps) {
+export function ExploreScreen({ search }: { search: ExploreSearch }) {
   const messages = useMessages()
   const client = useClient()
   const userClient = useUserClient()
@@ -57,14 +51,14 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   const auth = useAuth()
   const mode = useSelecting(JSON.stringify(search))
   const selecting = auth?.encodedToken ? mode.selecting : undefined
-  const cardActions = useCallback(
+  const actions = useCallback(
     (video: CardVideo) => (
       <>
-        {actions(video)}
+        {cardActions(video)}
         {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
       </>
     ),
-    [actions, selecting],
+    [selecting],
   )
   return (
     <div className="explore" data-selecting={selecting && ''}>
@@ -132,7 +126,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         {!search.cursor && last?.total !== 0 && list && <PlayLinks list={list} first={firstVideo} />}
         {categories && search.q && <OfferedFilters search={search} categories={categories} />}
         <NoneExact query={query} search={search} />
-        <ExploreVideos query={query} search={search} actions={cardActions} suggestions={suggestions} />
+        <ExploreVideos query={query} search={search} actions={actions} />
       </div>
       {selecting && (
         <selecting.BatchBar

@@ -68,22 +68,19 @@ interface ExploreVideosProps {
   query: ExploreQuery
   search: ExploreSearch
   actions: (video: CardVideo) => ReactNode
-  /** Below an empty search. */
-  suggestions: ReactNode
 }
 
 /** The infinite grid of a search or a category, with its loading, empty and failed states. */
-export function ExploreVideos({ query, search, actions, suggestions }: ExploreVideosProps) {
+export function ExploreVideos({ query, search, actions }: ExploreVideosProps) {
   const messages = useMessages()
   const { loading, explore } = messages
   const { data, error, isFetching, isPlaceholderData: isStale, hasNextPage, refetch } = query
   if (!data) {
     if (error && !isFetching) return <ExploreFailed error={error} onRefresh={refetch} />
-    return <SkeletonGrid size={56} label={loading} />
+    return <SkeletonGrid size={56} />
   }
   const { exact, loose, total, totalIsLowerBound } = matchesIn(data.pages)
-  if (total === 0 && !isStale)
-    return <NothingFound search={search} actions={actions} suggestions={suggestions} />
+  if (total === 0 && !isStale) return <NothingFound search={search} actions={actions} />
   const list = isStale ? undefined : playedListOf(search)
   const noneExact = isNoneExact(data.pages, search)
   return (
@@ -188,9 +185,7 @@ function GridEnd({ search, query }: Pick<ExploreVideosProps, 'query' | 'search'>
   return (
     <div tabIndex={-1} className="grid-end">
       {isFetchingNextPage && <Spinner size={56} label={messages.loading} />}
-      {isFailed && (
-        <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={loadMore} />
-      )}
+      {isFailed && <RefreshNotice text={messages.failed.videos} onRefresh={loadMore} />}
       {nextCursor && !isFetchingNextPage && !isFailed && (
         <Link
           ref={link}
@@ -221,8 +216,7 @@ function GridEnd({ search, query }: Pick<ExploreVideosProps, 'query' | 'search'>
 function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
   const { explore, failed, navigation } = useMessages()
   const isCursorInvalid = error instanceof Failure && error.invalid?.field === 'cursor'
-  if (!isCursorInvalid)
-    return <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={onRefresh} />
+  if (!isCursorInvalid) return <RefreshNotice text={failed.videos} onRefresh={onRefresh} />
   return (
     <div className="empty-state" role="alert">
       <h2 className="title empty-title">{explore.cursorInvalid}</h2>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useClient, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { Suggestions } from '#web/library/list-screen/suggestions.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { type CardVideo, exploreQuery, type OtherMatch } from '#web/videos/catalogue-queries.ts'
@@ -23,23 +24,18 @@ interface OtherMatchesProps {
 }
 
 /** Instead of the grid: a search or filters without results, or an empty catalogue. */
-export function NothingFound({
-  search,
-  actions,
-  suggestions,
-}: Omit<OtherMatchesProps, 'withoutTitles'> & { suggestions: ReactNode }) {
-  const { loading } = useMessages()
+export function NothingFound({ search, actions }: Omit<OtherMatchesProps, 'withoutTitles'>) {
   const none = isFiltered(search) ? (
     <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
   ) : (
-    <NoTitles q={search.q} suggestions={suggestions} />
+    <NoTitles q={search.q} />
   )
   if (!search.q) return none
-  const skeleton = <SkeletonGrid size={56} label={loading} />
+  const skeleton = <SkeletonGrid size={56} />
   return <OtherMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
 }
 
-function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
+function NoTitles({ q }: { q: string | undefined }) {
   const { explore } = useMessages()
   return (
     <>
@@ -56,7 +52,7 @@ function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: Reac
           </>
         )}
       </div>
-      {suggestions}
+      <Suggestions />
     </>
   )
 }
@@ -64,19 +60,12 @@ function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: Reac
 /** What a search finds by the creator's name or another one of the game, after the titles. Where it finds nothing, what it finds without typing errors. */
 export function OtherMatches({ search, actions, withoutTitles }: OtherMatchesProps) {
   const { explore } = useMessages()
-  const { videos, total, totalIsLowerBound, ...names } = useOtherMatches(search, 'names')
-  if (names.isPending) return withoutTitles?.loading
+  const found = useOtherMatches(search, 'names')
+  const { videos, total, totalIsLowerBound } = found
+  if (found.query.isPending) return withoutTitles?.loading
   if (total > 0)
     return (
-      <Matches
-        id="names"
-        search={search}
-        actions={actions}
-        total={total}
-        totalIsLowerBound={totalIsLowerBound}
-        videos={videos}
-        query={names.query}
-      >
+      <Matches found={found} actions={actions}>
         {withoutTitles
           ? explore.named(total, totalIsLowerBound, nameOf(videos, search.q ?? ''))
           : explore.byNames(total, totalIsLowerBound)}
@@ -91,16 +80,13 @@ type CorrectedMatchesProps = Omit<OtherMatchesProps, 'withoutTitles'> &
 
 function CorrectedMatches({ search, actions, loading, none }: CorrectedMatchesProps) {
   const { explore } = useMessages()
-  const { isPending, corrected, query, ...found } = useOtherMatches(search, 'corrected')
-  if (isPending) return loading
-  if (corrected === undefined) return none
+  const found = useOtherMatches(search, 'corrected')
+  if (found.query.isPending) return loading
+  if (found.corrected === undefined) return none
   return (
     <Matches
-      id="corrected"
-      search={search}
+      found={found}
       actions={actions}
-      query={query}
-      {...found}
       below={
         <p className="corrected-typed">
           <Link
@@ -115,7 +101,7 @@ function CorrectedMatches({ search, actions, loading, none }: CorrectedMatchesPr
         </p>
       }
     >
-      {explore.corrected(corrected)}
+      {explore.corrected(found.corrected)}
     </Matches>
   )
 }
@@ -126,7 +112,6 @@ function useOtherMatches(search: ExploreSearch, match: OtherMatch) {
   const [first] = query.data?.pages ?? []
   return {
     query,
-    isPending: query.isPending,
     corrected: first?.corrected,
     total: first?.total ?? 0,
     totalIsLowerBound: first?.totalIsLowerBound ?? false,
@@ -134,23 +119,22 @@ function useOtherMatches(search: ExploreSearch, match: OtherMatch) {
   }
 }
 
-interface MatchesProps
-  extends Pick<OtherMatchesProps, 'search' | 'actions'>,
-    Omit<ReturnType<typeof useOtherMatches>, 'isPending' | 'corrected'> {
-  id: OtherMatch
+interface MatchesProps extends Pick<OtherMatchesProps, 'actions'> {
+  found: ReturnType<typeof useOtherMatches>
   /** The heading. */
   children: string
   below?: ReactNode
 }
 
-function Matches({ id, search, actions, query, total, totalIsLowerBound, videos, ...texts }: MatchesProps) {
+function Matches({ found, actions, children, below }: MatchesProps) {
+  const { query, videos, total, totalIsLowerBound } = found
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="other-matches">
       <h2 id={headingId} aria-live="polite" className="title section-title">
-        {texts.children}
+        {children}
       </h2>
-      {texts.below}
+      {below}
       <VideoGrid videos={videos} total={totalIsLowerBound ? -1 : total} actions={actions} />
       {query.hasNextPage && <MoreButton list={query} />}
     </section>

@@ -1,24 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Creator } from '#contract/games/games.ts'
 import { useClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { cardActions } from '#web/playback/card/card-actions.tsx'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
-import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { creatorVideosQuery } from '#web/videos/game-queries.ts'
 import { SkeletonGrid, VideoGrid } from '#web/videos/video-grid.tsx'
 import './games.css'
 
-interface CreatorScreenProps {
-  creator: Creator
-  actions: (video: CardVideo) => ReactNode
-}
-
 /** All videos of a creator, the newest first. */
-export function CreatorScreen({ creator: { name, avatar, videoCount }, actions }: CreatorScreenProps) {
-  const { list, playlists, loading, failed } = useMessages()
+export function CreatorScreen({ creator: { name, avatar, videoCount } }: { creator: Creator }) {
+  const { list, playlists, failed } = useMessages()
   const query = useInfiniteQuery(creatorVideosQuery(useClient(), name))
   const { data, error, isFetching, hasNextPage, refetch } = query
   const videos = data?.pages.flatMap(({ videos }) => videos)
@@ -38,12 +32,12 @@ export function CreatorScreen({ creator: { name, avatar, videoCount }, actions }
       <h2 className="visually-hidden">{list.videos}</h2>
       {videos ? (
         <div tabIndex={-1}>
-          <VideoGrid videos={videos} total={videoCount} list={played} actions={actions} eagerFirst />
+          <VideoGrid videos={videos} total={videoCount} list={played} actions={cardActions} eagerFirst />
         </div>
       ) : error && !isFetching ? (
-        <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={refetch} />
+        <RefreshNotice text={failed.videos} onRefresh={refetch} />
       ) : (
-        <SkeletonGrid size={56} label={loading} />
+        <SkeletonGrid size={56} />
       )}
       {hasNextPage && <MoreButton list={query} />}
     </div>

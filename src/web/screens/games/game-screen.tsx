@@ -5,6 +5,7 @@ import type { Game } from '#contract/games/games.ts'
 import { useClient } from '#web/api/client.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
+import { cardActions } from '#web/playback/card/card-actions.tsx'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
@@ -15,14 +16,9 @@ import { SkeletonGrid, VideoGrid } from '#web/videos/video-grid.tsx'
 import { Picture, stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
 import './games.css'
 
-interface GameScreenProps {
-  game: Game
-  actions: (video: CardVideo) => ReactNode
-}
-
 /** A game: its newest trailer's picture, all its trailers as they were published, facts, and games like it. */
-export function GameScreen({ game, actions }: GameScreenProps) {
-  const { games: texts, playlists, loading, failed } = useMessages()
+export function GameScreen({ game }: { game: Game }) {
+  const { games: texts, playlists, failed } = useMessages()
   const langOf = useLangOf()
   const client = useClient()
   const videos = useQuery(gameVideosQuery(client, game.slug))
@@ -72,15 +68,15 @@ export function GameScreen({ game, actions }: GameScreenProps) {
             videos={videos.data}
             total={videos.data.length}
             list={list}
-            actions={actions}
+            actions={cardActions}
             facts={(video) => <TrailerFacts video={video} />}
           />
         )}
         {!videos.data &&
           (videos.error && !videos.isFetching ? (
-            <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={videos.refetch} />
+            <RefreshNotice text={failed.videos} onRefresh={videos.refetch} />
           ) : (
-            <SkeletonGrid size={56} label={loading} />
+            <SkeletonGrid size={56} />
           ))}
       </section>
       <GameFacts game={game} />

@@ -15,7 +15,7 @@ import './games.css'
 
 /** All games, by name or by release, narrowed by genre, platform and release. */
 export function GamesScreen({ search }: { search: GamesSearch }) {
-  const { games: texts, loading, failed } = useMessages()
+  const texts = useMessages().games
   const client = useClient()
   const navigate = useNavigate()
   const query = useInfiniteQuery({
@@ -44,9 +44,9 @@ export function GamesScreen({ search }: { search: GamesSearch }) {
       </p>
       {!data &&
         (error && !isFetching ? (
-          <RefreshNotice text={texts.failed} action={failed.refresh} onRefresh={refetch} />
+          <RefreshNotice text={texts.failed} onRefresh={refetch} />
         ) : (
-          <SkeletonGrid size={56} label={loading} />
+          <SkeletonGrid size={56} />
         ))}
       {data && total === 0 && (
         <div className="empty-state">

@@ -6,6 +6,7 @@ import { useAuth } from '#web/api/auth.ts'
 import { useClient } from '#web/api/client.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
+import { cardActions } from '#web/playback/card/card-actions.tsx'
 import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
@@ -20,15 +21,10 @@ import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
 import { useStoredProgress } from '#web/videos/progress.tsx'
 import { VideoRow } from '#web/videos/video-row.tsx'
 import type { WatchSearch } from '#web/videos/watch-search.ts'
+import { ContinueWatching, PersonalRow } from './personal-rows.tsx'
 import { Stage } from './stage.tsx'
 
-interface HomeScreenProps {
-  actions: (video: CardVideo) => ReactNode
-  /** Rows of the user's own. */
-  personal: ReactNode
-}
-
-export function HomeScreen({ actions, personal }: HomeScreenProps) {
+export function HomeScreen() {
   const { home } = useMessages()
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
@@ -40,19 +36,15 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
       <section aria-label={home.categories} className="home-categories">
         {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
       </section>
-      {personal}
-      <QueryRow
-        heading={home.newest}
-        seeAll={linkOptions({ to: '/videos' })}
-        query={newest}
-        actions={actions}
-      />
+      <ContinueWatching />
+      <PersonalRow />
+      <QueryRow heading={home.newest} seeAll={linkOptions({ to: '/videos' })} query={newest} />
       <NearViewport>
         <Recommended />
       </NearViewport>
       {categories?.map((category, index) => (
         <Fragment key={category._id}>
-          {category.videoCount > 0 && <CategoryRow category={category} actions={actions} />}
+          {category.videoCount > 0 && <CategoryRow category={category} />}
           {index === 0 && (
             <NearViewport>
               <LateRow shows="games" />
@@ -84,13 +76,8 @@ function NearViewport({ children }: { children: ReactNode }) {
   return <div ref={element}>{isNear && children}</div>
 }
 
-interface CategoryRowProps {
-  category: Category
-  actions: (video: CardVideo) => ReactNode
-}
-
 /** The newest of a category. Loads as it nears the viewport: the first visit's page stays small. */
-function CategoryRow({ category, actions }: CategoryRowProps) {
+function CategoryRow({ category }: { category: Category }) {
   const { categoryName: name } = category
   const messages = useMessages()
   const langOf = useLangOf()
@@ -106,7 +93,6 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
         seeAll={linkOptions({ to: '/videos', search: { category: name } })}
         query={query}
         watch={() => ({ list: `category:${name}` })}
-        actions={actions}
       />
     </div>
   )
@@ -119,7 +105,6 @@ interface QueryRowProps {
   query: UseQueryResult<CardVideo[]>
   /** The list that a video's link plays. */
   watch?: () => WatchSearch
-  actions: (video: CardVideo) => ReactNode
 }
 
 /** A query's videos; an empty result renders nothing. */
@@ -129,9 +114,10 @@ function QueryRow({ query: { data: latest, error, isFetching, refetch }, ...row 
   const data = useDeferredValue(latest)
   if (data?.length === 0) return null
   const failure = !latest && error && !isFetching && (
-    <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={refetch} />
+    <RefreshNotice text={failed.videos} onRefresh={refetch} />
   )
-  return <VideoRow {...row} videos={data} isLoading={isFetching || data !== latest} failure={failure} />
+  const isLoading = isFetching || data !== latest
+  return <VideoRow {...row} videos={data} isLoading={isLoading} failure={failure} actions={cardActions} />
 }
 
 /** Compact tiles, in one row or two. */

@@ -16,7 +16,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { RemoveButton } from '#web/library/remove-button.tsx'
 import { useUserMutation } from '#web/library/user-mutation.ts'
 import { invalidateLists, shelfQuery } from '#web/library/video-list.ts'
-import { CardActions } from '#web/playback/card/card-actions.tsx'
+import { CardActions, cardActions } from '#web/playback/card/card-actions.tsx'
 import { usePlayback } from '#web/playback/playback-store.ts'
 import { type CardVideo, videoQuery } from '#web/videos/catalogue-queries.ts'
 import {
@@ -175,7 +175,7 @@ const orderOf = ({ list, shuffle }: VideoProgress): ListOrder => ({
 const libraryHeadings = { watchlater: 'watchLater', history: 'watchAgain' } as const
 
 /** What the user left to go on with. Its place is reserved unless there was nothing: nothing moves when it arrives. */
-export function PersonalRow({ actions }: { actions: (video: CardVideo) => ReactNode }) {
+export function PersonalRow() {
   const { home } = useMessages()
   const auth = useAuth()
   if (!auth)
@@ -190,16 +190,11 @@ export function PersonalRow({ actions }: { actions: (video: CardVideo) => ReactN
     // Without a heading where it is not known which list it will be.
     <VideoRow heading={row && home[libraryHeadings[row]]} videos={undefined} isLoading />
   )
-  return <LibraryRow actions={actions} loading={loading} />
-}
-
-interface LibraryRowProps {
-  actions: (video: CardVideo) => ReactNode
-  loading: ReactNode
+  return <LibraryRow loading={loading} />
 }
 
 /** The user's Watch Later; without any, their history; without either, nothing. */
-function LibraryRow({ actions, loading }: LibraryRowProps) {
+function LibraryRow({ loading }: RowProps) {
   const { home } = useMessages()
   const client = useUserClient()
   const saved = useInfiniteQuery(shelfQuery(client, 'watchlater'))
@@ -220,7 +215,7 @@ function LibraryRow({ actions, loading }: LibraryRowProps) {
     : watchedVideos?.length
       ? { heading: home.watchAgain, seeAll: linkOptions({ to: '/history' }), videos: watchedVideos }
       : undefined
-  if (row) return <VideoRow {...row} watch={() => ({ list: shown })} actions={actions} />
+  if (row) return <VideoRow {...row} watch={() => ({ list: shown })} actions={cardActions} />
   // The screen has other rows: one that fails is left out.
   return count === 0 || saved.isError || watched.isError ? null : loading
 }

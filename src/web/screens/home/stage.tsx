@@ -113,7 +113,8 @@ const intervalMs = 10_000
 function useRotation(count: number) {
   const [index, setIndex] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPointed, setIsPointed] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
 
   useEffect(() => {
@@ -123,10 +124,10 @@ function useRotation(count: number) {
     return () => document.removeEventListener('visibilitychange', update)
   }, [])
   useEffect(() => {
-    if (isPaused || isHeld || isHidden || count < 2) return
+    if (isPaused || isPointed || hasFocus || isHidden || count < 2) return
     const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs)
     return () => clearTimeout(timer)
-  }, [index, isPaused, isHeld, isHidden, count])
+  }, [index, isPaused, isPointed, hasFocus, isHidden, count])
 
   return {
     index: Math.min(index, Math.max(0, count - 1)),
@@ -135,10 +136,10 @@ function useRotation(count: number) {
     toggle: () => setIsPaused(!isPaused),
     /** Handlers for the element that shows them. */
     pauseWhile: {
-      onPointerEnter: () => setIsHeld(true),
-      onPointerLeave: () => setIsHeld(false),
-      onFocus: () => setIsHeld(true),
-      onBlur: () => setIsHeld(false),
+      onPointerEnter: () => setIsPointed(true),
+      onPointerLeave: () => setIsPointed(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: () => setHasFocus(false),
     },
   }
 }

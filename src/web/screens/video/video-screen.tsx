@@ -98,7 +98,7 @@ export function VideoDescription({ video, retry }: VideoDescriptionProps) {
           </p>
         </section>
       ) : retry ? (
-        <RefreshNotice text={failed.video} action={failed.refresh} onRefresh={retry} />
+        <RefreshNotice text={failed.video} onRefresh={retry} />
       ) : (
         <Spinner size={56} label={loading} />
       )}
@@ -203,9 +203,7 @@ function SampleVideos({ videoId }: { videoId: string }) {
         <SideCard key={video._id} video={video} />
       ))}
       {!videos && (isFetching || !error) && <Spinner size={56} label={messages.loading} />}
-      {!videos && error && !isFetching && (
-        <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={refetch} />
-      )}
+      {!videos && error && !isFetching && <RefreshNotice text={messages.failed.videos} onRefresh={refetch} />}
     </aside>
   )
 }

@@ -31,13 +31,5 @@ function showTheme(theme: Theme) {
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  addEventListener('storage', followOtherTab)
-  return () => {
-    observer.disconnect()
-    removeEventListener('storage', followOtherTab)
-  }
-}
-
-function followOtherTab({ key, newValue }: StorageEvent) {
-  if (key === themeKey || key === null) showTheme(toTheme(newValue))
+  return () => observer.disconnect()
 }

@@ -4,13 +4,9 @@ import type { Creator } from '#contract/games/games.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { NotFoundScreen } from '#web/app/error-screens.tsx'
 import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
-import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { CreatorScreen } from '#web/screens/games/creator-screen.tsx'
-import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { creatorQuery, creatorVideosQuery } from '#web/videos/game-queries.ts'
 import type { RouterContext } from '../__root.tsx'
-
-const actions = (video: CardVideo) => <CardActions video={video} />
 
 export const Route = createFileRoute('/creators/$slug')({
   // The first scripts do without it.
@@ -28,7 +24,7 @@ export const Route = createFileRoute('/creators/$slug')({
       path,
     })
   },
-  component: () => <CreatorScreen creator={Route.useLoaderData()} actions={actions} />,
+  component: () => <CreatorScreen creator={Route.useLoaderData()} />,
   notFoundComponent: () => <NotFoundScreen heading={useMessages().games.creatorUnknown} />,
 })
 

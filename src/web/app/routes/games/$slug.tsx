@@ -6,13 +6,9 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { NotFoundScreen } from '#web/app/error-screens.tsx'
 import { gameJsonLd } from '#web/app/json-ld.ts'
 import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
-import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { GameScreen } from '#web/screens/games/game-screen.tsx'
-import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { gameQuery, gameVideosQuery, similarGamesQuery } from '#web/videos/game-queries.ts'
 import type { RouterContext } from '../__root.tsx'
-
-const actions = (video: CardVideo) => <CardActions video={video} />
 
 export const Route = createFileRoute('/games/$slug')({
   // The first scripts do without it.
@@ -34,7 +30,7 @@ export const Route = createFileRoute('/games/$slug')({
     const children = gameJsonLd(game, games.title, address)
     return { ...head, scripts: [{ type: 'application/ld+json', children }] }
   },
-  component: () => <GameScreen game={Route.useLoaderData()} actions={actions} />,
+  component: () => <GameScreen game={Route.useLoaderData()} />,
   notFoundComponent: () => <NotFoundScreen heading={useMessages().games.gameUnknown} />,
 })
 

@@ -6,15 +6,11 @@ import { type Client, readResponse } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { NotFoundScreen } from '#web/app/error-screens.tsx'
 import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
-import { Suggestions } from '#web/library/list-screen/suggestions.tsx'
-import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { ExploreScreen } from '#web/screens/explore/explore-screen.tsx'
 import { PendingScreen } from '#web/ui/pending-screen.tsx'
-import { type CardVideo, categoriesQuery, exploreQuery } from '#web/videos/catalogue-queries.ts'
+import { categoriesQuery, exploreQuery } from '#web/videos/catalogue-queries.ts'
 import { type ExploreSearch, readExploreSearch } from '#web/videos/filters/filters.ts'
 import type { RouterContext } from '../__root.tsx'
-
-const actions = (video: CardVideo) => <CardActions video={video} />
 
 export const Route = createFileRoute('/videos/')({
   staticData: { title: ({ explore }) => explore.title, heading: ({ explore }) => explore.heading },
@@ -40,13 +36,7 @@ function Explore() {
   const search = Route.useLoaderDeps()
   const { watched } = Route.useSearch()
   const isSignedIn = useIsSignedIn()
-  return (
-    <ExploreScreen
-      search={isSignedIn && watched ? { ...search, watched } : search}
-      actions={actions}
-      suggestions={<Suggestions />}
-    />
-  )
+  return <ExploreScreen search={isSignedIn && watched ? { ...search, watched } : search} />
 }
 
 async function loadExplore(

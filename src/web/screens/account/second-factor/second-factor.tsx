@@ -25,7 +25,7 @@ const secondFactorQuery = (client: Client) =>
 /** Turns the second factor on, in three steps, or off. Where mail can be sent, the address is confirmed first. */
 export function SecondFactor() {
   const texts = useMessages().account.secondFactor
-  const { failed, signIn: auth } = useMessages()
+  const auth = useMessages().signIn
   const client = useUserClient()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(secondFactorQuery(client))
@@ -55,7 +55,7 @@ export function SecondFactor() {
   if (!data)
     return (
       <AccountSection heading={texts.title} hint={texts.hint}>
-        {isError && <RefreshNotice text={texts.loadFailed} action={failed.refresh} onRefresh={refetch} />}
+        {isError && <RefreshNotice text={texts.loadFailed} onRefresh={refetch} />}
       </AccountSection>
     )
   if (data.mustConfirmEmail && !data.isOn) return <ConfirmEmail isOn={false} onDone={refresh} />
