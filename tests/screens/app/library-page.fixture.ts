@@ -47,6 +47,8 @@ export async function go(screen: string): Promise<void> {
   await press(footer().getByRole('link', { name: screen }), 'Enter')
   await expect.poll(textsOf(heading())).not.toEqual([left])
   await expect.element(heading()).toBeVisible()
+  // A screen that loads slowly shows its heading first, and takes the focus once it is there.
+  await expect.poll(navigating).toBe(false)
 }
 
 /** Waits for the login form and submits it. */
