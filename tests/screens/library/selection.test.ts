@@ -11,6 +11,7 @@ import { press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import {
   button,
   cards,
+  expectCount,
   footer,
   heading,
   logout,
@@ -140,7 +141,11 @@ test('a selection that ends far down a list leaves the focus on a card in the wi
     await expect.element(bar()).not.toBeInTheDocument()
     expect(focused().matches('.card-link'), name).toBe(true)
     await expect.element(focused(), { message: name }).toBeInViewport({ ratio: 1 })
-    if (name === 'Remove') await undo().click()
+    if (name === 'Remove') {
+      // Until then the bar undoes what was added.
+      await expectUndoable(`${titleAt(8)} is no longer liked`)
+      await undo().click()
+    }
     await expect.poll(textsOf(cards())).toEqual(titles)
   }
 })
@@ -191,6 +196,8 @@ test('videos are added to a playlist at once, in the order of the list; an undo 
   await expect.element(addDialog()).not.toBeInTheDocument()
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.element(select()).toHaveFocus()
+  // A bar that is pointed at stays.
+  await undo().hover()
   goTo(evenings)
   await expect.poll(textsOf(cards())).toEqual([2, 1, 3].map(titleAt))
   await undo().click()
@@ -330,6 +337,7 @@ test('all that match are selected, also what is not loaded, and again after a fa
   await expect.element(bar()).not.toBeInTheDocument()
   await tab('All').click()
   await expect.element(tab('All')).toHaveAttribute('aria-selected', 'true')
+  await expectCount(`${videos.length} videos`)
   await pressSelect()
   await userEvent.keyboard('{Control>}a{/Control}')
   await selected(videos.length)
