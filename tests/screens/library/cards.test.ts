@@ -138,6 +138,7 @@ test('the menu works by keyboard and is usable at every size; a playlist’s ent
       ...['Play next', 'Add to queue', 'Share'],
       ...[`All of ${clip.game}`, `More by ${clip.creator}`],
     ])
+  await expect.poll(() => document.activeElement?.role, { message: 'the menu has the keys' }).toBe('menu')
   await pressKey('ArrowDown')
   await expect.element(item('Play next')).toHaveFocus()
   await pressKey('ArrowDown')
@@ -291,31 +292,36 @@ test('a video in a playlist is saved too: until the playlist is deleted, and aga
   await go('Playlist')
   await main().getByRole('button', { name: 'Delete Mine' }).click()
   await expectToast('Playlist has been removed')
+  // A bar that is pointed at stays.
+  await undo().hover()
   goBack()
   await expect.element(card(clip.title)).toBeVisible()
   await expect.poll(() => [clip, embed].map(({ title }) => namesOn(title)())).toEqual([[], []])
   await undo().click()
   await expectToast('Undone: it is back in its place')
   await expect.poll(namesOn(clip.title)).toEqual(['Saved'])
-  expect(namesOn(embed.title)()).toEqual(['Saved'])
+  await expect.poll(namesOn(embed.title)).toEqual(['Saved'])
 })
 
 test('memberships that fail to load are left out', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   failCalls('/api/user/marks')
+  const requests = callsTo('/api/user/marks')
   await openScreen('/videos')
   await expect.element(articles().first()).toBeVisible()
+  await expect.poll(() => requests.length > 0 && !hasRequestsInFlight()).toBe(true)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(main().getByRole('article').getByRole('listitem')).not.toBeInTheDocument()
 })
 
 test('a like of a video that is on screen asks for its memberships again, and for nothing else', async () => {
   const person = await signInAsNewUser()
+  const ofQueue = callsTo('/api/user/watching')
   await openScreen(addressOf(clip))
   await expect.poll(() => person.titles('history')).toEqual([clip.title])
-  // Its code loads late.
-  const isIdle = () => like().query()?.ariaBusy === 'false' && !hasRequestsInFlight()
+  // The queue's code loads late.
+  const isIdle = () => like().query()?.ariaBusy === 'false' && ofQueue.length > 0 && !hasRequestsInFlight()
   await expect.poll(isIdle).toBe(true)
   const requests = callsTo(/^\/api\/(user|shared)\b/)
   await like().click()
