@@ -75,7 +75,7 @@ test('the playlists page shows playlists with their videos, opens one and delete
   await page.getByRole('button', { name: 'Delete Void' }).click()
   await expect.element(items).not.toBeInTheDocument()
   await expectEmpty("You haven't created any playlist")
-  expect((await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
+  await expect.poll(async () => (await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
 })
 
 test('an unknown playlist and another user’s are not found', async () => {
@@ -127,6 +127,7 @@ test('under a long title a playlist’s actions are in a laptop’s first window
   const { lineHeight } = getComputedStyle(heading().element())
   expect(heading().element().clientHeight).toBeLessThan(7 * Number.parseFloat(lineHeight))
   const play = main().getByRole('link', { name: 'Play all' })
+  await expect.element(play).toBeVisible()
   expect(play.element().getBoundingClientRect().bottom).toBeLessThan(660)
 })
 
