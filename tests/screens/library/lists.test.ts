@@ -30,7 +30,7 @@ import {
   trash,
 } from '../app/library-page.fixture.ts'
 import { address, hasRequestsInFlight, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { closeToasts, expectToast, visibleToasts } from '../app/toasts.fixture.ts'
+import { closeToasts, expectToast, pauseToasts, visibleToasts } from '../app/toasts.fixture.ts'
 
 const fetchFailed = main().getByText('Sorry, We could not fetch the videos, please refresh the page!')
 
@@ -43,7 +43,7 @@ test('the login and sign-up pages have no accessibility violations (axe), also w
   await expect.element(page.getByText('Enter correct Email')).toBeVisible()
   await expectUsable()
   await main().getByRole('link', { name: 'Sign up' }).click()
-  await expect.element(heading()).toHaveTextContent('Sign up')
+  await expect.element(main().getByRole('button', { name: 'Sign up' })).toBeVisible()
   await expectUsable()
 })
 
@@ -223,9 +223,10 @@ test.each(['likes', 'watchlater'] as const)(
 
 test('opened videos are in the history, newest first, and can be removed', async () => {
   const person = await signInAsNewUser()
-  for (const video of [embed, otherClip, clip, clip]) {
+  const visits = callsTo('/api/user/history')
+  for (const [before, video] of [embed, otherClip, clip, clip].entries()) {
     await openScreen(addressOf(video))
-    await expect.poll(async () => (await person.titles('history'))[0]).toBe(video.title)
+    await expect.poll(() => responsesTo(visits)).toHaveLength(before + 1)
   }
   await go('History')
   await expect.poll(title).toBe('History | Cutscene')
@@ -340,7 +341,8 @@ test('the last of several quick clicks decides, here and on the server', async (
 
 test('a repeated error shows one toast, and a new one while that disappears', async () => {
   await openScreen(addressOf(clip))
-  // In the page, since a toast is shown for a second and a half even on a loaded machine.
+  pauseToasts()
+  // In the page, as a closed toast is soon gone.
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
   for (let press = 0; press < 3; press++) click('main [aria-pressed]')
   const alerts = () => [...document.querySelectorAll('[data-toasts] [data-in=true]')]
