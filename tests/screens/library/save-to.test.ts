@@ -20,7 +20,14 @@ import {
   saveTo,
   tick,
 } from '../app/library-page.fixture.ts'
-import { address, goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import {
+  address,
+  goTo,
+  hasRequestsInFlight,
+  openScreen,
+  reopenScreen,
+  signInAsNewUser,
+} from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast, toastOf } from '../app/toasts.fixture.ts'
 
 const generic = 'Something went wrong, please try again later!'
@@ -96,6 +103,8 @@ test('unticking removes a video that another tab has added; a double click is tw
   await expect.element(toastOf(`${clip.title} already exists in playlist`)).not.toBeInTheDocument()
   await closeToasts()
 
+  // The page must not learn of what follows.
+  await expect.poll(hasRequestsInFlight).toBe(false)
   await person.call('POST', `/user/playlists/${id}`, { video: { _id: clip._id } })
   await tick('Both').click()
   await expectToast(`${clip.title} already exists in playlist`)
@@ -187,9 +196,12 @@ test('the menu names its video, tells playlists of one title apart, and stays wh
   await expect.element(tick('Evenings').nth(0)).toHaveAccessibleDescription('After work')
   await expect.element(tick('Evenings').nth(1)).toHaveAccessibleDescription('At the weekend')
   const menu = () => dialog().element().getBoundingClientRect()
-  const before = menu()
   const { left, right } = card.getBoundingClientRect()
-  expect(before.left >= right || before.right <= left, 'beside the card').toBe(true)
+  // It gets its place after it has opened.
+  await expect
+    .poll(() => menu().left >= right || menu().right <= left, { message: 'beside the card' })
+    .toBe(true)
+  const before = menu()
   await toggle.click()
   await expect.element(field('Title')).toHaveFocus()
   expect([menu().top, menu().left]).toEqual([before.top, before.left])
