@@ -55,6 +55,8 @@ test('from the login page a visitor asks for a link, by keyboard alone', async (
   await press(forgot(), 'Enter')
   await expect.poll(address).toBe('/forgot-password')
   await expect.poll(title).toBe('Forgot your password | Cutscene')
+  // Before that only its heading may be there.
+  await expect.element(button('Send a link')).toBeVisible()
   await expectUsable()
   await textbox('Email').fill('not an email')
   await pressKey('Tab')

@@ -207,6 +207,7 @@ test.for<[SignupMode, string, string]>([
   await expect.element(main().getByText(sentence)).toBeVisible()
   await expect.element(main().getByRole('textbox')).not.toBeInTheDocument()
   await main().getByRole('link', { name: 'Login' }).click()
+  await expect.element(main().getByRole('button', { name: 'Login' })).toBeVisible()
   const link = expect.element(main().getByRole('link', { name: 'Sign up' }))
   await (signups === 'closed' ? link.not.toBeInTheDocument() : link.toBeVisible())
 })
