@@ -26,14 +26,17 @@ test('the server renders the region of toasts behind the footer, and nothing is 
   await expect(page.locator(`main ~ ${end}, .lower-bar ~ ${end}`)).toHaveCount(1)
 })
 
-test('a chosen theme, and Login, are there before any script of the page has come, also in a new tab', async ({
+test('a chosen theme, and Login, are there before any script of the page has come, also in another tab', async ({
   page,
   visit,
   watch,
 }) => {
+  const other = await page.context().newPage()
+  await other.goto('/videos')
   await visit('/login')
   await page.getByText(messages.theme.dark, { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(other.locator('html'), 'at its top, far from the choice').toHaveAttribute('data-theme', 'dark')
   watch.expectErrors(/Failed to load resource/)
   const tab = await page.context().newPage()
   await tab.route(/\.js$/, (route) => route.abort())

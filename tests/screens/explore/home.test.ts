@@ -160,6 +160,14 @@ test('five features, one of each category, are chosen by their dots, and change 
   expect(current()).toBe(1)
   await advanceClock(200)
   expect(current()).toBe(2)
+  // While the focus is inside, also once a pointer has passed.
+  const dot = dots().nth(2).element() as HTMLElement
+  dot.focus()
+  for (const type of ['pointerover', 'pointerout'])
+    dot.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  await advanceClock(30_000)
+  expect(current()).toBe(2)
+  dot.blur()
   press(button(home.pauseFeatures))
   await expect.element(button(home.playFeatures)).toBeVisible()
   await advanceClock(30_000)

@@ -186,6 +186,12 @@ test('the link of a video within a list that everybody can open has the list; a 
   await button('Share').click()
   await expect.element(link).toHaveValue(linkTo(`${addressOf(clip)}?list=category%3ASports&shuffle=7`))
 
+  for (const list of ['game:supertuxkart', `creator:${clip.creator}`]) {
+    await openScreen(`${addressOf(clip)}?list=${encodeURIComponent(list)}`)
+    await button('Share').click()
+    await expect.element(link).toHaveValue(expect.stringContaining(`?${new URLSearchParams({ list })}`))
+  }
+
   const id = await (await signInAsNewUser()).createPlaylist('Mine', '', otherClip)
   for (const path of ['/videos?q=endless', `/playlist/${id}`]) {
     await openScreen(path)

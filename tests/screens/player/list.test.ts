@@ -145,8 +145,15 @@ test('without Autoplay a video that cannot be played stays, and says why', async
   await expect.poll(() => person.titles('history')).toContain(embed.title)
   await expect.element(heading()).toHaveTextContent(embed.title)
   await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
-  await autoplay.click()
+  await main()
+    .getByRole('link', { name: messages.player.next(otherClip.title) })
+    .click()
   await plays(otherClip)
+  await expect.poll(address).toMatch(/\?list=playlist/)
+  await page.getByRole('link', { name: 'Previous video' }).click()
+  await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
+  await autoplay.click()
+  await plays(clip)
 })
 
 test('what is skipped in the corner is not in the history; in the bar of a phone its message is whole', async () => {

@@ -205,11 +205,6 @@ test('the theme is the system’s, until another one is chosen, here or in anoth
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(option(theme.system)).toBeChecked()
   expect(localStorage.getItem('theme')).toBeNull()
-
-  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
-  await expect.element(option(theme.dark)).toBeChecked()
-  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'no theme' }))
-  await expect.element(option(theme.system)).toBeChecked()
 })
 
 test('the bars over a card that has the focus are black in both themes', async () => {
