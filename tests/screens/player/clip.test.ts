@@ -135,6 +135,8 @@ test('the controls of a clip have names, in a tooltip above each, which moves no
 
   const rectOf = (element: Element) => element.getBoundingClientRect()
   const before = rectOf(control('mute').element()).left
+  // With the keyboard's focus among them they stay.
+  await pressKey('Tab')
   await control(/forward/i).hover()
   const tooltip = main().getByText('seek forward 10 seconds')
   await expect.element(tooltip).toBeVisible()
@@ -167,6 +169,8 @@ test('captions are off until C or their button turns them on, in the page’s la
   await pressPlayIn('ar', arabic)
   // The first ones: there are none in Arabic.
   await expect.poll(shown).toEqual(['Go!'])
+  // With the keyboard's focus among them the controls stay.
+  await pressKey('Tab')
   await control(arabic.controls.captions).click()
   await expect.poll(shown).toEqual([])
 
