@@ -283,6 +283,8 @@ test('the controls of a playing clip hide once nobody does anything, but not fro
 test('without a list one like it is up next at the end of a clip, until the clip plays again', async () => {
   await startClip()
   await expect.element(upNext()).not.toBeInTheDocument()
+  // The countdown stands still.
+  vi.stubGlobal('setInterval', () => 0)
   seekToEnd()
   await expect.element(upNext()).toBeVisible()
   await pressKey('k')

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples, videos } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { changesTo } from '../app/calls.fixture.ts'
-import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
 import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
@@ -34,18 +33,30 @@ async function playToEnd(video: CatalogueVideo) {
   media().currentTime = media().duration - 0.1
 }
 
+/** A second passes for what begins from now on, such as a countdown, only as the returned function is called. */
+function stopSeconds(): (count: number) => Promise<void> {
+  const ticks: (() => void)[] = []
+  vi.stubGlobal('setInterval', (tick: () => void) => {
+    ticks.push(tick)
+    return 0
+  })
+  return async (count) => {
+    await expect.poll(() => ticks.length).toBeGreaterThan(0)
+    for (let passed = 0; passed < count; passed++) for (const tick of ticks) tick()
+  }
+}
+
 test('at the end of a video the next of its list follows after 5 seconds, on its own page and in the same element', async () => {
   const { id } = await openPlaylist(clip, otherClip)
   const element = media()
   await plays(clip)
-  stopClock()
+  const pass = stopSeconds()
   media().currentTime = media().duration - 0.1
   await expect.element(upNext().getByText(otherClip.title)).toBeVisible()
   await expect.element(upNext().getByRole('link', { name: 'Play now' })).toHaveFocus()
-  await advanceClock(4000)
-  expect(media().ended).toBe(true)
-  await advanceClock(1000)
-  startClock()
+  await pass(4)
+  await expect.element(upNext().getByText(messages.playback.seconds(1))).toBeVisible()
+  await pass(1)
   await expect.element(heading()).toHaveTextContent(otherClip.title)
   expect(address()).toBe(`${addressOf(otherClip)}?list=playlist%3A${id}`)
   await plays(otherClip)
@@ -69,6 +80,7 @@ test('at the end of a video the next of its list follows after 5 seconds, on its
 
 test('Cancel keeps the next video back, Replay plays the same again, Play now goes on, each with the keyboard’s focus', async () => {
   await openPlaylist(clip, otherClip)
+  stopSeconds()
   await playToEnd(clip)
   await expect.element(upNext()).toBeVisible()
   await pressKey('5')
@@ -90,6 +102,8 @@ test('Cancel keeps the next video back, Replay plays the same again, Play now go
 
 test('the end of a video in the corner, and an embed that follows there, leave the focus where somebody types', async () => {
   const fake = await fakeYouTube('playing')
+  // So slow that it does not end on the way to explore.
+  localStorage.setItem('playback-rate', '0.25')
   await openPlaylist(clip, embed)
   await plays(clip)
   await go('Explore')
@@ -104,9 +118,12 @@ test('the end of a video in the corner, and an embed that follows there, leave t
 
 test('a page that is left while the next video is counted down has it in the corner, where the list goes on and the screen stays', async () => {
   const { person } = await openPlaylist(clip, otherClip, third)
+  const pass = stopSeconds()
   await playToEnd(clip)
   await expect.element(upNext()).toBeVisible()
   await go('Explore')
+  await expect.element(corner().getByRole('link', { name: clip.title })).toBeVisible()
+  await pass(5)
   await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
   await plays(otherClip)
   await inCorner('Next video').click()
@@ -119,8 +136,9 @@ test('a page that is left while the next video is counted down has it in the cor
 })
 
 test('the page of a video follows to the next one where it is scrolled, and records it once', async () => {
-  const { id } = await openPlaylist(clip, otherClip)
+  const { person, id } = await openPlaylist(clip, otherClip)
   await plays(clip)
+  await expect.poll(() => person.titles('history')).toEqual([clip.title])
   const changes = changesTo('/api/user/history')
   scrollTo(0, 700)
   await inCorner('Next video').click()
