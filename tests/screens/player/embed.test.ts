@@ -126,6 +126,7 @@ test('a frame whose request never gets an answer is given up within six seconds'
   await openScreen(addressOf(embed))
   stopClock()
   await play(embed).click()
+  await expect.poll(frames).toBe(1)
   await advanceClock(5000)
   expect(seen()).toBe('img')
   await advanceClock(1000)
