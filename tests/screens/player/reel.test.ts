@@ -217,8 +217,9 @@ test('a frame that waits for a press of its own gets it', async () => {
   const fake = await fakeYouTube('ready')
   await playReelTo(embedded)
   await playEmbed(embedded, fake)
-  const { x, y } = frameRect()
-  expect(document.elementFromPoint(x + 50, y + 50)?.localName).toBe('iframe')
+  // Below the poster until it has spoken.
+  const shown = () => document.elementFromPoint(frameRect().x + 50, frameRect().y + 50)?.localName
+  await expect.poll(shown).toBe('iframe')
 })
 
 test('two quick presses like, as the button does, beside which is Save To', async () => {
@@ -247,9 +248,8 @@ test('what has played for three seconds is in the history, not what was leafed p
   const person = await signInAsNewUser()
   await playReelTo(ownClip)
   await plays(ownClip)
-  const position = media()?.currentTime ?? 0
   await expect.poll(() => person.titles('history')).toEqual([ownClip.title])
-  expect((media()?.currentTime ?? 0) - position).toBeGreaterThan(1)
+  expect(media()?.currentTime).toBeGreaterThan(1)
   expect(await progressOf(person, ownClip), 'it is not begun').toBeUndefined()
   const element = media()
   await slide(ownClip).getByRole('link', { name: ownClip.title }).click()
