@@ -8,7 +8,7 @@ import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { button, go, heading, main, trash, undo } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { corner, inCorner, media, pauseByKey, play, startClip } from '../app/player-page.fixture.ts'
-import { toastOf } from '../app/toasts.fixture.ts'
+import { pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
 const isInPlace = () => {
@@ -16,8 +16,14 @@ const isInPlace = () => {
   return JSON.stringify(player.getBoundingClientRect()) === JSON.stringify(place?.getBoundingClientRect())
 }
 
-test('a clip that plays goes on in a corner of other screens, and in its place again when its title is pressed', async () => {
+/** So slowly that it does not end before the test, however busy the machine. */
+async function startSlowly() {
+  localStorage.setItem('playback-rate', '0.25')
   await startClip()
+}
+
+test('a clip that plays goes on in a corner of other screens, and in its place again when its title is pressed', async () => {
+  await startSlowly()
   const element = media()
   expect(isInPlace()).toBe(true)
   await go('Explore')
@@ -47,14 +53,21 @@ test('a clip that plays goes on in a corner of other screens, and in its place a
 })
 
 test('going back from the page of what plays in the corner restores where the list was scrolled to', async () => {
-  await startClip()
+  await startSlowly()
   await go('Explore')
   await expect.element(corner()).toBeVisible()
   await expect.poll(() => document.querySelectorAll('main [aria-posinset]').length).toBeGreaterThan(20)
-  scrollTo(0, 700)
   const card = main().getByRole('article').nth(12)
   const topOf = () => Math.round(card.element().getBoundingClientRect().top)
-  const top = topOf()
+  let top = Number.NaN
+  // Until it stands there: the router scrolls a new screen to its top.
+  const reach = () => {
+    const before = top
+    scrollTo(0, 700)
+    top = topOf()
+    return top - before
+  }
+  await expect.poll(reach).toBe(0)
   await corner().getByRole('link', { name: clip.title }).click()
   await expect.element(heading()).toHaveTextContent(clip.title)
   goBack()
@@ -88,7 +101,7 @@ test('an embed shows Play in place of a clip that plays, and plays by itself onc
 
 test('the corner covers nothing that gets the focus, nor a page’s end; closing it gives the focus back, or to the heading', async () => {
   await resize({ width: 1366, height: 768 })
-  await startClip()
+  await startSlowly()
   await go('Explore')
   await expect.element(corner()).toBeVisible()
   const cards = main().getByRole('article').getByRole('link')
@@ -114,14 +127,14 @@ test('the corner covers nothing that gets the focus, nor a page’s end; closing
   expect(document.activeElement).toBe(last)
   expect(document.querySelector('video')).toBeNull()
 
-  await startClip()
+  await startSlowly()
   await go('Explore')
   await inCorner('Close player').click()
   await expect.element(heading()).toHaveFocus()
 })
 
 test('a press on another video plays it in place of what plays in the corner; going back plays nothing', async () => {
-  await startClip()
+  await startSlowly()
   await go('Explore')
   await expect.element(corner()).toBeVisible()
   await main().getByRole('article', { name: otherClip.title }).getByRole('link').click()
@@ -141,7 +154,7 @@ test('a press on another video plays it in place of what plays in the corner; go
 
 test('on a phone the player docks above the dock as its page is scrolled, and what has the focus stays above it', async () => {
   await resize(phone)
-  await startClip()
+  await startSlowly()
   scrollTo(0, 1000)
   await expect.element(corner()).toBeVisible()
   const bar = () => corner().element().getBoundingClientRect()
@@ -166,9 +179,10 @@ const windows = [
 for (const size of windows)
   test(`at ${size.width} px the bars of an undo and of a selection and the toasts are beside the docked player`, async () => {
     await resize(size)
+    pauseToasts()
     const person = await signInAsNewUser()
     await person.add('likes', ...samples, otherClip)
-    await startClip()
+    await startSlowly()
     await go('Liked Videos')
     await expect.element(corner()).toBeVisible()
     const rectOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
@@ -191,7 +205,7 @@ for (const size of windows)
 
 test('in a narrow window the docked player’s title has one line, in a low one the player is a small bar', async () => {
   await resize({ width: 320, height: 640 })
-  await startClip()
+  await startSlowly()
   await go('Explore')
   const title = corner().getByRole('link', { name: clip.title })
   await expect.element(title).toBeVisible()
