@@ -19,6 +19,9 @@ const lines = () => page.getByRole('progressbar')
 const startOver = () => main().getByRole('link', { name: 'Start over' })
 const invalidStart = main().getByText(messages.playback.invalidStart)
 
+/** So that a clip that begins near its end has not ended before the next step, however slow the machine. */
+const playSlowly = () => localStorage.setItem('playback-rate', '0.25')
+
 /** Paused there, a clip plays no further, however slow the machine. */
 function pauseAt(seconds: number) {
   media().currentTime = seconds
@@ -53,6 +56,7 @@ test('a signed-out visitor’s cards show what this browser knows, also from ano
 })
 
 test('a video goes on where another device left it since its card was shown, with a link that starts it over', async () => {
+  playSlowly()
   const person = await signInAsNewUser()
   await saveBegun(person, clip, { seconds: 3, duration: 12 })
   await openScreen('/videos')
@@ -114,6 +118,7 @@ test('how far a user watched is saved on pause and on leaving, with the list', a
 })
 
 test('signed out, a video opens where this browser left it, just before its end too, and at its end begins anew', async () => {
+  playSlowly()
   await startClip()
   const wholeSeconds = Math.floor(0.9 * media().duration)
   pauseAt(wholeSeconds + 0.7)
@@ -185,8 +190,8 @@ test('what was watched signed out goes to the account and its history at sign-in
   expect(await progressOf(person, otherClip)).toMatchObject({ seconds: 60 })
   const { history, watchedAt } = (await person.call('GET', '/user/history')).body
   expect(history).toMatchObject([{ _id: otherClip._id }, { _id: clip._id }])
-  // In minutes: the request takes a while.
-  expect(watchedAt[1].slice(0, 15)).toBe(lastSeenAt.slice(0, 15))
+  // The request takes a while.
+  expect(Math.abs(Date.parse(watchedAt[1]) - Date.parse(lastSeenAt))).toBeLessThan(60_000)
 })
 
 test('what is watched on during a merge stays in the browser', async () => {
