@@ -22,6 +22,7 @@ import {
   signInAsNewUser,
 } from '../app/open-screen.fixture.tsx'
 import { callApi } from '../app/service.fixture.ts'
+import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const three = [clip, otherClip, embed]
 const playAll = () => main().getByRole('link', { name: 'Play all' })
@@ -69,12 +70,16 @@ for (const [name, open] of Object.entries(lists)) {
     await playAll().click()
     await expect.poll(address).toBe(watchAddress(first, list))
     goBack()
+    // A video's page has cards, too.
+    await expect.element(playAll()).toBeVisible()
     await cardLink(first).click()
     await expect.poll(address).toBe(watchAddress(first, list))
   })
 }
 
 test('Shuffle opens the first in a random order, another one after each press', async () => {
+  // One that cannot be loaded is skipped.
+  await fakeYouTube('playing')
   await openScreen('/videos?category=Sports')
   const seeds = new Set<string | null>()
   for (let press = 1; press <= 2; press++) {

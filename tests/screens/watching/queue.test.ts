@@ -11,6 +11,7 @@ import { heading, logIn, loginLink, logout, main, undo } from '../app/library-pa
 import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { media, nextVideo, startClip } from '../app/player-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
+import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const ninety = videos.slice(0, 90)
 const titlesOf = (some: readonly CatalogueVideo[]) => some.map(({ title }) => title)
@@ -60,6 +61,8 @@ test('a list is shown around its current video, to which its own box scrolls, an
 })
 
 test('Next and Previous go through a list across its pages, to its end, and in a random order', async () => {
+  // Those that cannot be loaded are skipped.
+  await fakeYouTube('playing')
   await like(...ninety)
   await openScreen(watch(at(51), 'likes'))
   for (const index of [52, 53]) {
@@ -109,6 +112,7 @@ test.each([
   ['', [clip, otherClip, embed]],
   [' where it was left, also if it has that video', [clip, otherClip, embed, otherEmbed]],
 ])('what was queued comes before the rest of the list, which goes on after it%s', async (_, liked) => {
+  await fakeYouTube('playing')
   await like(...liked)
   queue(otherEmbed)
   await openScreen(watch(clip, 'likes'))
@@ -172,6 +176,8 @@ test('only beginning to play takes a video from the queue: what is queued while 
   const stored = async () =>
     (await person.call('GET', '/user/watching')).body.queue.map(({ _id }: { _id: string }) => _id)
   await person.call('PATCH', '/user/watching', { queue: [clip._id] })
+  // So slow that the next one does not follow during the test.
+  localStorage.setItem('playback-rate', '0.25')
   await startClip()
   await expect.poll(stored).toEqual([])
   // On another device; this tab then becomes visible.
