@@ -55,7 +55,7 @@ test('the history has a heading for each day, until it is sorted or searched; ca
   await person.add('history', videos[30] as CatalogueVideo)
   await openScreen('/history')
   await expect.poll(days).toEqual(['Today', 'Yesterday', dateOf(3)])
-  expect(textsOf(cards())()).toEqual([videos[30]?.title, otherClip.title, embed.title, clip.title])
+  await expect.poll(textsOf(cards())).toEqual([videos[30]?.title, otherClip.title, embed.title, clip.title])
   await expect
     .element(main().getByRole('article', { name: otherClip.title }).getByRole('progressbar'))
     .toHaveAccessibleName('Watched 25%')
@@ -116,8 +116,13 @@ test('of a long history only the days near the viewport have their cards', async
       return loaded()
     })
     .toBe(70)
-  scrollToEnd()
-  await expect.element(main().getByRole('article', { name: videos[139]?.title ?? '' })).toBeInTheDocument()
+  const last = main().getByRole('article', { name: videos[139]?.title ?? '' })
+  await expect
+    .poll(() => {
+      scrollToEnd()
+      return last.query()
+    })
+    .not.toBeNull()
   await expect.poll(rendered).toBeLessThan(70)
   const height = document.body.scrollHeight
   scrollTo(0, 0)
@@ -128,6 +133,7 @@ test('of a long history only the days near the viewport have their cards', async
 
 test('the history is paused by a switch, also when it is empty', async () => {
   const person = await signInAsNewUser()
+  const isPaused = async () => (await person.call('GET', '/user/watching')).body.historyPaused
   await openScreen('/history')
   await expect.element(pause()).not.toBeChecked()
   const recover = breakCalls('/api/user/watching')
@@ -137,6 +143,7 @@ test('the history is paused by a switch, also when it is empty', async () => {
   recover()
   await press(pause(), 'Space')
   await expect.element(pausedLine()).toBeVisible()
+  await expect.poll(isPaused).toBe(true)
   await openScreen(addressOf(clip))
   await actionsReady()
   await openScreen('/history')
@@ -146,5 +153,5 @@ test('the history is paused by a switch, also when it is empty', async () => {
   expect(await person.titles('history')).toEqual([])
   await press(pause(), 'Space')
   await expect.element(pausedLine()).not.toBeInTheDocument()
-  await expect.poll(async () => (await person.call('GET', '/user/watching')).body.historyPaused).toBe(false)
+  await expect.poll(isPaused).toBe(false)
 })
