@@ -102,6 +102,7 @@ test('a signed-out visitor’s row goes by what they watched; this browser remem
   await undoByKey()
   await expect.poll(() => titles().slice(0, 2)).toEqual([first, second])
   await dismiss(first)
+  await expect.element(more(second)).toHaveFocus()
   await dismiss(second)
   await expect.poll(() => titles()[0]).toBe(third)
   expect((await openHome())[0]).toBe(third)
