@@ -32,6 +32,7 @@ test('all videos are shown at first, newest first, under a tab for each category
 
 test('keys move along the tabs and choose them: a spinner of 56 px, and then only their videos; one Tab leaves them', async () => {
   await openScreen('/videos')
+  await expect.element(tab('Strategy')).toBeVisible()
   chosen().element().focus()
   await pressKey('ArrowRight')
   await expect.element(chosen()).toHaveTextContent('Action')
@@ -57,6 +58,7 @@ test('tabs and cards have the hues that the site gives to its categories, all of
   const hues = Object.fromEntries(categories.map((name, index) => [name, addedHues[index] ?? 0]))
   site({ hues })
   await openScreen('/videos')
+  await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
   await expect.poll(textsOf(titles())).toEqual(firstTitles)
   const hueOf = (element: Element) => Number(getComputedStyle(element).getPropertyValue('--hue'))
   for (const name of categories) expect(hueOf(tab(name).element())).toBe(hues[name])

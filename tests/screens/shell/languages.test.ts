@@ -128,6 +128,7 @@ test('on an Arabic page toasts are at the left, off the buttons at its right', a
 test('on an Arabic page the next tab is at the left, a row’s arrows scroll there, and so is the emblem of a category', async () => {
   await openScreen('/videos', 'ar')
   const tabs = page.getByRole('tab')
+  await expect.element(tabs.nth(1)).toBeVisible()
   expect(boxOf(tabs.nth(1)).right).toBeLessThan(boxOf(tabs.first()).left)
   tabs.first().element().focus()
   await userEvent.keyboard('{ArrowLeft}')
