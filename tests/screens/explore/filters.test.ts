@@ -232,7 +232,8 @@ test('order and filters are used by keyboard; Escape closes the filters', async 
   await openScreen('/videos')
   await expect.element(articles()).toHaveLength(24)
   await tabTo(sort())
-  await type('Longest')
+  // One key: on a busy machine the next one may begin another search among the options.
+  await type('L')
   await expect.poll(address).toBe('/videos?sort=length')
   await expect.element(sort()).toHaveFocus()
   await tabTo(filter())
@@ -240,7 +241,7 @@ test('order and filters are used by keyboard; Escape closes the filters', async 
   await expect.element(panel()).toBeVisible()
   await expect.element(filter()).toHaveFocus()
   await tabTo(choice('Length'))
-  await type('1 to')
+  await type('1')
   await expect.poll(address).toBe('/videos?sort=length&length=medium')
   await pressKey('ArrowUp')
   await expect.poll(address).toBe('/videos?sort=length&length=short')
