@@ -11,6 +11,7 @@ import { textsOf } from '../app/dom-queries.fixture.ts'
 import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
 import { test } from '../app/test.fixture.ts'
+import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const main = page.getByRole('main')
 const names = () => main.getByRole('article').getByRole('heading')
@@ -47,6 +48,8 @@ test('games are narrowed by genre, platform and release, and ordered; the addres
 })
 
 test('a game has its trailers as they were published, with their kinds, facts, games like it, and plays', async () => {
+  // One that cannot be loaded is skipped.
+  await fakeYouTube('playing')
   await openScreen('/games/elden-ring')
   await expect.element(heading('Elden Ring')).toBeVisible()
   await expect.element(main.getByText(`${ofEldenRing.length} videos`)).toBeVisible()
