@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import {
+  commandTimeouts,
+  migratePostgres,
+  openPostgres,
+} from '#hosts/node/database/postgres/open-postgres.ts'
 import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase, postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
@@ -8,7 +12,7 @@ const url = migratedDatabase('ada')
 const postgres = postgresOfSuite()
 
 it('an index of a large table is built while others write, also after a build that was interrupted', async () => {
-  const { db } = openPostgres(url(), { poolSize: 3 })
+  const { db } = openPostgres(url(), { poolSize: 3, timeouts: commandTimeouts })
   onTestFinished(() => db.destroy())
   const write = (videoId: string, tx = db) =>
     tx

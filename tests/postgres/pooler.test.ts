@@ -1,7 +1,7 @@
 // @module-tag slow
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { commandTimeouts, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { listening } from '../node/listening.fixture.ts'
@@ -14,7 +14,7 @@ const url = migratedDatabase('ada')
 it('under transaction pooling every like of two copies is stored', async () => {
   const pooled = await startPooler(url(), { inTurn: true })
   const [one, other] = [3, 3].map((poolSize) => {
-    const { db } = openPostgres(pooled, { poolSize })
+    const { db } = openPostgres(pooled, { poolSize, timeouts: commandTimeouts })
     onTestFinished(() => db.destroy())
     return createShelfStore(db)
   })

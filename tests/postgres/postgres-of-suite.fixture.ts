@@ -1,5 +1,9 @@
 import { afterAll, test } from 'vitest'
-import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import {
+  commandTimeouts,
+  migratePostgres,
+  openPostgres,
+} from '#hosts/node/database/postgres/open-postgres.ts'
 import { createUsers } from '../contract/stores/account-stores.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
 
@@ -49,7 +53,7 @@ export function migratedDatabase(...users: string[]): () => string {
   let url: string
   withServer.beforeAll(async () => {
     url = await createMigrated()
-    const { db } = openPostgres(url, { poolSize: 1 })
+    const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
     await createUsers(db, ...users)
     await db.destroy()
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { commandTimeouts, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
@@ -10,7 +10,8 @@ export function postgresTables(): () => Promise<Database> {
   let db: Database
   let deletions: string
   beforeAll(async () => {
-    ;({ db } = openPostgres(await postgres.createMigrated(), { poolSize: 10 }))
+    // A busy machine lets many calls at once wait for longer than a visitor does.
+    ;({ db } = openPostgres(await postgres.createMigrated(), { poolSize: 10, timeouts: commandTimeouts }))
     const tables = await db.introspection.getTables()
     // Reversed, because videos reference categories. Truncating takes many times longer: it makes new files.
     deletions = tables
