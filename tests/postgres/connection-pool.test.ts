@@ -1,7 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
+import {
+  commandTimeouts,
+  openPostgres,
+  type PostgresOptions,
+  requestTimeouts,
+} from '#hosts/node/database/postgres/open-postgres.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { listening } from '../node/listening.fixture.ts'
@@ -10,13 +15,18 @@ import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
 const url = migratedDatabase('ada')
 
-const shortTimeouts = { connectionTimeoutMillis: 1000, query_timeout: 1000 }
+/** Those of visitors' requests, but a busy machine connects late. */
+const usualTimeouts = { ...requestTimeouts, ...commandTimeouts }
 
 it('a connection that a dead network left in a transaction is not reused, and confirmed writes are stored', async () => {
   const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
-  const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1, shortTimeouts)
-  const write = (code: string) => addCode(db, code)
+  const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1, {
+    connectionTimeoutMillis: 1000,
+    query_timeout: 1000,
+  })
+  // On a busy machine too a write may take too long, and be stored all the same.
+  const write = (code: string) => expect.poll(() => addCode(db, code).catch(() => 'not yet')).toBeUndefined()
   await write('before')
 
   const cut = db.transaction().execute(async (tx) => {
@@ -26,7 +36,7 @@ it('a connection that a dead network left in a transaction is not reused, and co
   })
   await expect(cut).rejects.toMatchObject({ code: 'unavailable' })
   proxy.heal()
-  await expect.poll(() => write('after').catch(() => 'not yet')).toBeUndefined()
+  await write('after')
   expect(await runSql(url(), 'select code_hash from recovery_code order by code_hash')).toEqual([
     { code_hash: 'after' },
     { code_hash: 'before' },
@@ -41,7 +51,7 @@ it('a connection that the server closes during a transaction fails only that tra
     await addCode(tx, 'ended')
   })
   await expect(ended).rejects.toMatchObject({ code: 'unavailable' })
-  await expect.poll(() => isReachable(db), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isReachable(db)).toBe(true)
 })
 
 it('a write whose connection is lost fails, and is not repeated', async () => {
@@ -59,7 +69,8 @@ it('a write whose connection is lost fails, and is not repeated', async () => {
 })
 
 it('a pool whose connections are all in use rejects queries that waited too long', async () => {
-  const { db } = open(url(), 1, shortTimeouts)
+  const { db } = open(url(), 1, { connectionTimeoutMillis: 1000 })
+  await expect.poll(() => isReachable(db)).toBe(true)
   await db.connection().execute(async (one) => {
     await sql`select 1`.execute(one)
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
@@ -68,6 +79,7 @@ it('a pool whose connections are all in use rejects queries that waited too long
 })
 
 it('a table that an operator has locked leaves connections for what needs other tables', async () => {
+  expect(requestTimeouts.lock_timeout).toBeLessThan(requestTimeouts.connectionTimeoutMillis)
   const { db } = open(url(), 5)
   await open(url(), 1)
     .db.transaction()
@@ -134,7 +146,11 @@ it('a column that a newer version adds to a table does not disturb running copie
 })
 
 async function addCode(db: Database, code: string): Promise<void> {
-  await db.insertInto('recovery_code').values({ user_id: 'ada', code_hash: code }).execute()
+  await db
+    .insertInto('recovery_code')
+    .values({ user_id: 'ada', code_hash: code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 const isReachable = (db: Database) =>
@@ -143,8 +159,8 @@ const isReachable = (db: Database) =>
     () => false,
   )
 
-function open(address: string, poolSize: number, timeouts?: PostgresOptions['timeouts']) {
-  const pool = openPostgres(address, { poolSize, ...(timeouts && { timeouts }) })
+function open(address: string, poolSize: number, timeouts: PostgresOptions['timeouts'] = usualTimeouts) {
+  const pool = openPostgres(address, { poolSize, timeouts })
   onTestFinished(() => pool.db.destroy())
   return pool
 }
