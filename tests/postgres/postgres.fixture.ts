@@ -12,7 +12,7 @@ import { findPostgres, postgresVersion } from './find-postgres.ts'
 
 const user = 'cutscene'
 const password = 'only-for-tests'
-const startTimeoutMs = 20_000
+const startTimeoutMs = 60_000
 const stopTimeoutMs = 10_000
 
 /** Starts a PostgreSQL server, which the caller closes. */
@@ -118,6 +118,8 @@ async function stopServer(server: ChildProcess): Promise<void> {
 
 async function killServer(server: ChildProcess): Promise<void> {
   const exited = once(server, 'exit')
+  // Meanwhile it starts no other.
+  server.kill('SIGSTOP')
   const processes = await childrenOf(server.pid as number)
   server.kill('SIGKILL')
   for (const pid of processes) tryKill(pid)
