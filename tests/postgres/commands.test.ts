@@ -50,7 +50,8 @@ it('doctor reports missing tables, and creates none; then what works, and tables
 
 it('doctor reports a clock that differs from the database’s, and unreachable servers, without passwords', async () => {
   const { examine } = await opened(() => new Date(Date.now() - 60_000))
-  expect((await examine()).stdout).toContain("this machine's and the database's are 60 seconds apart")
+  // Less by what the response takes.
+  expect((await examine()).stdout).toMatch(/this machine's and the database's are (60|5\d) seconds apart/)
   const { states, stdout } = await examine({ DATABASE_URL: 'postgres://me:swordfish@127.0.0.1:1/away' })
   expect(states).toMatchObject({ database: 'problem' })
   expect(stdout).toContain('127.0.0.1:1/away is unreachable (connect ECONNREFUSED')
