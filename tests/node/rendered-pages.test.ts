@@ -91,7 +91,7 @@ describe('the HTML of pages', () => {
     expect(chosen).toBe(clip.game)
     const { type } = await openCommandLine({ root, settings: { DATA_DIR: program().dataDir } })
     expect(await type(['catalog', 'feature', embed._id])).toMatchObject({ code: 0, stderr: '' })
-    await expect.poll(stage, { timeout: 9000 }).toBe(embed.game)
+    await expect.poll(stage).toBe(embed.game)
   })
 })
 
@@ -115,7 +115,7 @@ describe('the page of a game', () => {
       const { status, headers } = await get('/games/hades')
       return [status, headers.location]
     }
-    await expect.poll(moved, { timeout: 9000 }).toEqual([301, '/games/hades-1'])
+    await expect.poll(moved).toEqual([301, '/games/hades-1'])
     expect((await get('/games/hades-1')).status).toBe(200)
   })
 })

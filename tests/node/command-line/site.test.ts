@@ -21,7 +21,7 @@ it('a running site takes over what is set, and goes back to the defaults, withou
   const values = ['--slogan', 'Our line', '--contact', 'ada@a.example', '--signups', 'closed', '--logo', logo]
   expect(await type(['site', 'set', '--name', 'Ours', ...values])).toMatchObject({ code: 0, stderr: '' })
   await expect
-    .poll(() => json('/'), { timeout: 20_000 })
+    .poll(() => json('/'))
     .toMatchObject({
       ...{ name: 'Ours', slogan: 'Our line', contact: 'mailto:ada@a.example', signups: 'closed' },
       logo: expect.stringMatching(/^\/logo-[\w-]+\.png$/),
@@ -33,7 +33,7 @@ it('a running site takes over what is set, and goes back to the defaults, withou
 
   const all = ['name', 'slogan', 'logo', 'contact', 'signups']
   expect(await type(['site', 'set', '--clear', ...all])).toMatchObject({ code: 0, stderr: '' })
-  await expect.poll(() => json('/'), { timeout: 20_000 }).toEqual(before)
+  await expect.poll(() => json('/')).toEqual(before)
   expect([await title(), await signUp()]).toEqual(['Cutscene', 201])
 })
 
