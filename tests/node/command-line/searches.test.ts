@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { maxMissedSearchesPerDay } from '#contract/limits.ts'
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { purge } from '#service/purge.ts'
@@ -8,8 +8,10 @@ import { openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
 it('searches counts what found little on the site, without who searched, until it is cleared', async () => {
-  const { type, dataDir } = await openCommandLine({ parts: { now: () => new Date() } })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = '2026-06-01'
+  vi.setSystemTime(new Date(`${today}T12:00:00Z`))
+  onTestFinished(() => void vi.useRealTimers())
+  const { type, dataDir } = await openCommandLine()
   const listed = async () => JSON.parse((await type(['searches', '--json'])).stdout)
   async function searchOn(settings: Record<string, string>, ...queries: string[]) {
     const site = await openSite({ settings: { DATA_DIR: dataDir, ...settings } })
