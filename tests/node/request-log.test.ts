@@ -161,7 +161,7 @@ describe('the log', () => {
     const login = await caller(api)('POST', '/auth/login', current)
     await caller(api, (await login.json()).encodedToken)('POST', '/auth/logout')
     await again('DELETE', '/user', current)
-    await site.logged(({ method, status }) => method === 'DELETE' && status === 200)
+    await site.logged(({ method, url }) => method === 'DELETE' && url === '/api/user')
     const lines = site.lines.flatMap(({ method, url, status, account }) =>
       url ? [[method, url, status, account]] : [],
     )
