@@ -21,7 +21,8 @@ async function started(stdout: FileHandle | 'pipe') {
     stdout === 'pipe' ? 'pipe' : stdout.fd,
   )
   onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(() => request(port, '/readyz').then(({ status }) => status, String)).toBe(200)
+  const ready = () => request(port, '/readyz').then(({ status }) => status, String)
+  await expect.poll(ready, { timeout: 100_000 }).toBe(200)
   return { child, get: (path: string) => request(port, path) }
 }
 

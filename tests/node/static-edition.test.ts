@@ -93,6 +93,6 @@ async function startStatic(folder: string) {
   const { child, written } = spawnCutscene({}, 'scripts/start-static.ts', [folder])
   onTestFinished(() => void child.kill('SIGKILL'))
   const ready = / is ready: (\S+)\n/
-  await expect.poll(() => written.stdout).toMatch(ready)
+  await expect.poll(() => written.stdout, { timeout: 100_000 }).toMatch(ready)
   return ready.exec(written.stdout)?.[1] ?? ''
 }

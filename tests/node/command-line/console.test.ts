@@ -18,7 +18,7 @@ it('console prints an address with a key, serves the page to this machine, and e
   const { child, written, ended } = spawnCutscene(settings, 'scripts/cutscene.ts', ['console', '--port', '0'])
   onTestFinished(() => void child.kill('SIGKILL'))
   const address = () => /http:\/\/127\.0\.0\.1:\d+\/#key=[\w-]{43}\n/.exec(written.stdout)?.[0].trim()
-  await expect.poll(address).toBeDefined()
+  await expect.poll(address, { timeout: 100_000 }).toBeDefined()
   const { origin } = new URL(address() ?? '')
   expect(await (await fetch(origin)).text()).toContain('<title>Console</title>')
   expect((await fetch(`${origin}/api/versions`)).status).toBe(401)
@@ -31,7 +31,7 @@ it('a program that npm runs ends with npm, which hands SIGTERM to its shell alon
   const inShell = (command: string[]) => ['sh', '-c', '"$@"; true', 'sh', ...command]
   const words = ['cutscene', 'console', '--port', '0']
   const { child, written, ended } = spawnCutscene(settings, 'scripts/pinned.mjs', words, inShell)
-  await expect.poll(() => written.stdout).toContain('Open this address')
+  await expect.poll(() => written.stdout, { timeout: 100_000 }).toContain('Open this address')
   child.kill('SIGTERM')
   // Once nothing writes to its output any more.
   await ended

@@ -207,7 +207,7 @@ it('a killed check goes on with the videos that it had not recorded', { tags: 's
   const given = { DATA_DIR: await temporaryFolder(), ...apiKey, ...settings }
   const { child, ended } = spawnCutscene(given, 'scripts/cutscene.ts', ['catalog', 'check-embeds'])
   onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(() => requests.length).toBe(2)
+  await expect.poll(() => requests.length, { timeout: 100_000 }).toBe(2)
   child.kill('SIGKILL')
   expect(await ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })
   const { type } = await openCommandLine({ root, settings: given })
