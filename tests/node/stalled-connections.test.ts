@@ -14,7 +14,8 @@ async function opened(stalledMs: number, requestMs?: number) {
 }
 
 it('a client that does not read its response is disconnected', async () => {
-  const site = await opened(100)
+  // Less would end the connection of a busy machine before its request arrives.
+  const site = await opened(1000)
   const connection = await openRawConnection(site.port)
   connection.send(get)
   connection.pause()
