@@ -7,7 +7,7 @@ import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 it(`what was answered stays, and lists agree, through ${kills} SIGKILLs over SQLite`, {
-  timeout: 60_000 + kills * 40_000,
+  timeout: 60_000 + kills * 120_000,
 }, async () => {
   onTestFailed(() => void process.stdout.write(`CRASH_SEED=${seed}\n`))
   const dataDir = await temporaryFolder()

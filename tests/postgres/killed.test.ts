@@ -11,7 +11,7 @@ const targets = ['site', 'database', 'both'] as const
 // Linux lists the processes of the server.
 it.skipIf(process.platform !== 'linux')(
   `what was answered stays, and lists agree, through ${kills} SIGKILLs of the site, PostgreSQL or both`,
-  { timeout: 60_000 + kills * 40_000 },
+  { timeout: 60_000 + kills * 120_000 },
   async () => {
     onTestFailed(() => void process.stdout.write(`CRASH_SEED=${seed}\n`))
     const postgres = await startPostgres()
