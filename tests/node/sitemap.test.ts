@@ -34,7 +34,7 @@ describe('GET /sitemap.xml', () => {
       'videos?category=R%26D%20%2F%20100%25',
       'games/a-game',
       'creators/a-studio',
-      ...siteVideos.map(({ _id }) => `videos/${_id}`),
+      ...siteVideos.map(({ _id }) => `videos/${_id}`).reverse(),
     ]
     const home = [`${known}/`, `${known}/de`, `${known}/ar`]
     expect(pages).toEqual([

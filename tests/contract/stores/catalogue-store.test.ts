@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
-import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
+import { createSitemapPages } from '#stores/sql/catalogue/sitemap-pages.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import {
@@ -72,20 +72,14 @@ describe.each([
     for (const id of ['AbC', '%', 'a\0']) expect(await store.video(id)).toBeUndefined()
   })
 
-  it('has ranges that contain every video once, newest first, and none is empty', async () => {
-    const { db } = await open(videosTitled('9', '8', '7', '6', '5', '4', '3', '2', '1'))
-    // The newest, as after an import that reserved many positions.
-    await db.updateTable('video').set({ position: 1005 }).where('id', '=', idOf(0)).execute()
-    await db
-      .deleteFrom('video')
-      .where('id', 'in', [idOf(4), idOf(5)])
-      .execute()
-    const stretches = createVideoRanges(db, 3)
-    const numbers = await stretches.numbers()
-    expect(numbers).toEqual([335, 2, 1, 0])
-    const held = await Promise.all(numbers.map((number) => stretches.ids(number)))
-    expect(held).toEqual([[idOf(0)], [1, 2, 3].map(idOf), [idOf(6)], [7, 8].map(idOf)])
-    expect(await stretches.ids(200)).toEqual([])
+  it('has pages of sitemaps: games and creators by name, the newest video last', async () => {
+    const { db } = await open(['Portal', 'Braid', 'Tetris'].map((game) => ({ game })))
+    const pages = createSitemapPages(db, 2)
+    const read = (kind: 'games' | 'creators' | 'videos') =>
+      Promise.all([pages.count(kind), pages.names(kind, 0), pages.names(kind, 1)])
+    expect(await read('games')).toEqual([2, ['braid', 'portal'], ['tetris']])
+    expect(await read('creators')).toEqual([1, ['a-studio'], []])
+    expect(await read('videos')).toEqual([2, [idOf(2), idOf(1)], [idOf(0)]])
   })
 
   it('adds up views, also concurrent ones', async () => {

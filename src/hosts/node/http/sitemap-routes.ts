@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { GameStore } from '#service/games/game-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
-import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
-import { createPageSlugs } from '#stores/sql/games/page-slugs.ts'
+import { createSitemapPages, sitemapKinds } from '#stores/sql/catalogue/sitemap-pages.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { robotsText, screenPaths, sitemapIndexOf, sitemapOf } from './sitemap.ts'
 import { upcomingCalendar } from './upcoming-calendar.ts'
@@ -51,14 +50,14 @@ export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono<Reque
     return c.text(robotsText('/', site && `${site}/sitemap.xml`), 200, cacheable)
   })
   if (site === undefined) return routes
-  const videos = createVideoRanges(db, maxVideos)
-  const slugs = createPageSlugs(db, maxVideos)
+  const pages = createSitemapPages(db, maxVideos)
   return routes
     .get('/sitemap.xml', async (c) => {
-      const ranges = (await videos.numbers()).map((number) => `videos-${number}`)
-      const games = numbered('games', await slugs.count('game'))
-      const creators = numbered('creators', await slugs.count('creator'))
-      const names = ['screens', ...games, ...creators, ...ranges]
+      const names = ['screens']
+      for (const kind of sitemapKinds) {
+        const count = await pages.count(kind)
+        for (let page = 0; page < count; page++) names.push(`${kind}-${page}`)
+      }
       c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapIndexOf(names.map((name) => `${site}/sitemap-${name}.xml`)), 200, xml)
     })
@@ -67,23 +66,14 @@ export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono<Reque
       c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapOf(site, paths), 200, xml)
     })
-    .get('/:sitemap{sitemap-(games|creators)-[0-9]{1,6}\\.xml}', async (c, next) => {
-      const [, folder = '', page] = /(games|creators)-(\d+)/.exec(c.req.param('sitemap')) ?? []
-      const found = await slugs.slugs(folder === 'games' ? 'game' : 'creator', Number(page))
-      if (found.length === 0) return next()
-      const paths = found.map((slug) => `${folder}/${slug}`)
-      c.env.ttlSeconds = sitemapTtlSeconds
-      return c.body(sitemapOf(site, paths), 200, xml)
-    })
-    .get('/:sitemap{sitemap-videos--?[0-9]{1,10}\\.xml}', async (c, next) => {
-      const ids = await videos.ids(Number(/videos-(-?\d+)/.exec(c.req.param('sitemap'))?.[1]))
+    .get('/:sitemap{sitemap-[a-z]+-[0-9]{1,6}\\.xml}', async (c, next) => {
+      const [, name, page] = /-([a-z]+)-(\d+)/.exec(c.req.param('sitemap')) ?? []
+      const kind = sitemapKinds.find((kind) => kind === name)
+      const found = kind ? await pages.names(kind, Number(page)) : []
       // The not-found page responds.
-      if (ids.length === 0) return next()
-      const paths = ids.map((id) => `videos/${id}`)
+      if (found.length === 0) return next()
+      const paths = found.map((name) => `${kind}/${name}`)
       c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapOf(site, paths), 200, xml)
     })
 }
-
-const numbered = (name: string, count: number) =>
-  Array.from({ length: count }, (_, page) => `${name}-${page}`)
