@@ -157,6 +157,9 @@ export function takeRecorded(): Recorded {
 
 /** Runs in the page. What a test does is done at once from then on. */
 export function isHydrated(): boolean {
-  const heading = document.querySelector('h1')
-  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+  const heading = document.querySelector('h1') ?? {}
+  return (
+    globalThis.earlyPresses === undefined &&
+    Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+  )
 }

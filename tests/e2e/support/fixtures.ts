@@ -154,16 +154,16 @@ function watchBrowser(context: BrowserContext, siteUrl: string, edition: Edition
   }
 }
 
-/** What a test does is done at once from then on. */
+/** What a test does is done at once from then on: the screen has its handlers, and the frame around it its listeners. */
 export async function waitForHydration(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
+  const isHydrated = (element: HTMLElement | SVGElement) =>
+    globalThis.earlyPresses === undefined &&
+    Object.keys(element).some((key) => key.startsWith('__reactProps'))
   await expect
-    .poll(
-      () => heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-      {
-        message: 'the page is hydrated',
-        intervals: [20, 50, 100],
-      },
-    )
+    .poll(() => heading.evaluate(isHydrated), {
+      message: 'the page is hydrated',
+      intervals: [20, 50, 100],
+    })
     .toBe(true)
 }
