@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
+import { dropTimers } from '../support/drop-timers.ts'
 import { expect, inBothEditions, test } from '../support/fixtures.ts'
 import { recordLayoutShifts } from '../support/layout.ts'
 import { poll } from '../support/poll.ts'
@@ -76,6 +77,8 @@ test.describe('on a phone', () => {
           if (/^bytes=[1-9]/.test(request.headers().range ?? '')) return
           requests.push({ type: request.resourceType(), url })
         })
+        // Scripts come after so long at the latest: a busy machine may not have painted by then.
+        await dropTimers(page, 2000)
         const layoutShifts = await recordLayoutShifts(page)
         await visit(path)
         await page.waitForLoadState('networkidle')
