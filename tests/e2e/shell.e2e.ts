@@ -14,6 +14,9 @@ const openMenu = (page: Page) =>
     .getByRole('button', { name: messages.card.more(clip.title) })
     .click()
 
+/** There once all their code has loaded. */
+const toasts = (page: Page) => page.locator('[data-toasts] > *')
+
 test('the server renders the region of toasts behind the footer, and nothing is painted before it has come: what the page shows would move', async ({
   page,
   visit,
@@ -99,9 +102,8 @@ asNewUser(
     watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await visit(addressOf(clip))
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
-    const loaded = page.waitForResponse(/\/toasts-.*\.css$/)
     await page.getByRole('heading', { level: 1, name: clip.title }).click()
-    await loaded
+    await expect(toasts(page)).toBeAttached()
     await context.setOffline(true)
     await like(page).click()
     await expectToast(page, messages.likes.addFailed)
@@ -121,9 +123,8 @@ test('a card’s menu that is first opened without a network leaves the page, sa
 }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Offline: /)
   await visit('/videos')
-  const loaded = page.waitForResponse(/\/toasts-.*\.css$/)
   await page.getByRole('heading', { level: 1, name: messages.explore.heading }).click()
-  await loaded
+  await expect(toasts(page)).toBeAttached()
   await context.setOffline(true)
   await openMenu(page)
   await expectToast(page, messages.failed.offline)
