@@ -7,6 +7,7 @@ import { recordSecond, streamOf } from '../stream.fixture.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { poll } from './support/poll.ts'
+import { expectNextKnown } from './support/video-page.ts'
 
 const texts = messages.player
 
@@ -68,10 +69,15 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
   await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
 })
 
+/** It answers: one that is silent for two seconds is skipped. */
+const fakePlayer = `<!doctype html><title>Fake</title><script>
+  onmessage = () => parent.postMessage('{"event":"onReady"}', '*')
+</script>`
+
 test('full screen stays as an embed follows a clip in a list', async ({ page, visit, watch }) => {
   watch.allowOrigin(embedOrigin)
   await page.route(`${embedOrigin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Fake</title>' }),
+    route.fulfill({ contentType: 'text/html', body: fakePlayer }),
   )
   const list = videos.filter(({ category }) => category === 'Sports')
   const isClip = ({ link }: CatalogueVideo) => !link.startsWith('https:')
@@ -81,6 +87,7 @@ test('full screen stays as an embed follows a clip in a list', async ({ page, vi
   await visit(`${addressOf(list[at] as CatalogueVideo)}?list=category:Sports`)
   await page.keyboard.press('k')
   await poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
+  await expectNextKnown(page)
   await page.keyboard.press('f')
   const inFullScreen = (name: string) =>
     page.evaluate((name) => document.fullscreenElement?.querySelector(name) != null, name)
