@@ -102,6 +102,8 @@ test('full screen stays as an embed follows a clip in a list', async ({ page, vi
 test('theatre mode is there after a reload from the first paint on', async ({ page, visit }) => {
   await visit(addressOf(clip))
   const width = () => page.locator('.player-slot').evaluate((slot) => slot.clientWidth)
+  // Then the page knows the player's place.
+  await expect(page.locator('.video-actions[data-until-known]')).toHaveCount(0)
   const before = await width()
   await page.keyboard.press('t')
   await poll(width).toBeGreaterThan(before)
