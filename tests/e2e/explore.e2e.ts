@@ -15,6 +15,8 @@ test(
     await visit('/videos')
     await tabs(page).filter({ hasText: 'Sports' }).click()
     await expect(page).toHaveURL('/videos?category=Sports')
+    // The URL changes before the screen, which empties its box then.
+    await expect(chosen(page)).toHaveText('Sports')
     await box(page).fill('minecraft')
     await box(page).press('Enter')
     await expect(page).toHaveURL('/videos?q=minecraft')
