@@ -69,7 +69,7 @@ export async function waitForPrecache(
       message: 'files in the precache',
       intervals: [200],
       // A busy machine needs half a minute for the thousand files.
-      timeout: 60_000,
+      timeout: 120_000,
     })
     // The settings are cached beside them, without a revision.
     .toBeGreaterThanOrEqual(precached.length + 1)

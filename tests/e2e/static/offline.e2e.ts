@@ -11,7 +11,7 @@ import { cachedCount, expect, goOffline, logInAsPlayerOne, test, waitForPrecache
 
 test.use({ parts: { offline: true } })
 // The precache and twenty pages, on a busy machine.
-test.setTimeout(120_000)
+test.setTimeout(300_000)
 
 test('after a first visit every screen, every picture and a watched clip work offline, and a like is stored', async ({
   page,

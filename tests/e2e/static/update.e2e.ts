@@ -5,6 +5,8 @@ import type { StaticSite } from '../../browser/static-site.fixture.ts'
 import { expect, expectReference, goOffline, test, waitForPrecache } from './fixtures.ts'
 
 test.use({ parts: { offline: true } })
+// The precache, on a busy machine.
+test.setTimeout(300_000)
 
 const { browserHost: texts } = messages
 
