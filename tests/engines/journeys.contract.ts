@@ -180,7 +180,10 @@ export function journeysIn(engine: Engine): void {
       await visitor.press(link('Deutsch'))
       await visitor.expectAddress('/de/login')
       await visitor.expect(heading(german.signIn.login, main))
-      expect(await visitor.evaluate(railSide)).toEqual({ dir: 'ltr', fromLeft: true, fromRight: false })
+      // The heading may be there before the styles.
+      await expect
+        .poll(() => visitor.evaluate(railSide))
+        .toEqual({ dir: 'ltr', fromLeft: true, fromRight: false })
     })
   })
 
