@@ -15,7 +15,7 @@ test('a failing database is reported on the page, without internals', async ({ p
   const broken = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   watch.allowOrigin(broken.address)
   try {
-    const database = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 5000 })
+    const database = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 30_000 })
     database.exec('PRAGMA foreign_keys = OFF; DROP TABLE video; DROP TABLE category')
     database.close()
 
