@@ -1,20 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const text = /\.(js|css|svg|json|webmanifest|txt)$/
 const minBytes = 1024
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Writes a .br and a .gz beside every text file, at maximum compression. */
 export async function compressAssets(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile() && text.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all(paths.map(compress))
+  const paths = globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: folder })
+  await Promise.all(paths.map((path) => compress(join(folder, path))))
 }
 
 async function compress(path: string): Promise<void> {

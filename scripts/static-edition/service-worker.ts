@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { defaultLanguage, languages } from '#contract/languages.ts'
 import type { StaticSite } from './static-site.ts'
@@ -10,7 +11,7 @@ const otherLanguages = languages.filter((language) => language !== defaultLangua
 
 /** Files that are not precached: not needed offline, or cached when first shown. */
 const notPrecached = new RegExp(
-  `^((${otherLanguages})/|videos/.+/|media/|thumbnails/.+/(?!640\\.avif)|icons/|screenshots/|` +
+  `^((${otherLanguages})/|(videos|games|creators)/.+/|media/|thumbnails/.+/(?!640\\.avif)|icons/|screenshots/|` +
     'assets/(hls-|api-reference|estimate-password)|settings\\.js$|robots\\.txt$|sitemap\\.xml$)',
 )
 
@@ -25,15 +26,7 @@ export async function writeServiceWorker(site: StaticSite): Promise<void> {
 }
 
 async function precacheList(folder: string): Promise<[path: string, revision: string][]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    )
+  const paths = globSync('**/*.*', { cwd: folder })
     .filter((path) => !notPrecached.test(path))
     .sort()
   return Promise.all(

@@ -128,14 +128,9 @@ export const hostsMutants: Mutants[] = [
     breaks: [
       ['return !hasLinkToken(target)', 'return true', 'a shared playlist is in no cache'],
       [
-        'for (const name of known) for',
-        'for (const name of sent.keys()) for',
+        "for (const name of screens[path.replace(/(.)\\/$/, '$1')] ?? [])",
+        'for (const name of sent.keys())',
         "a campaign's parameter makes no new entry",
-      ],
-      [
-        'const text = searchText(search).toLowerCase()',
-        'const text = search',
-        'searches in any case share a response',
       ],
     ],
   },

@@ -99,26 +99,15 @@ it('500 without internals for a renderer that throws; the log has them, with the
 })
 
 describe('a response of the API', () => {
-  it('is cached by its path and the parameters that it depends on', async () => {
+  it('is cached by its path and query', async () => {
     const { site, misses } = await openMissing()
     const before = await misses()
-    for (const more of ['', '&utm_source=mail', `&${'a'.repeat(15_000)}=1`, '&search=', '&search=&v=2'])
-      expect((await site.request(`/api/videos?limit=1${more}`)).status).toBe(200)
-    for (const path of ['/api/categories', '/api/openapi.json', '/api/video/x', '/api/user'])
-      for (const query of ['', '?a=1', '?a=2']) await site.request(path + query)
-    // Each request for the last two paths is a miss: problems are not cached.
-    expect((await misses()) - before).toBe(2 + 2 + 6)
-  })
-
-  it('is one for searches that differ in case, spacing and forms of letters', async () => {
-    const { site, misses } = await openMissing()
-    const before = await misses()
-    for (const search of ['pok%C3%A9mon+go', '+Poke%CC%81mon+++GO+', '%EF%BC%B0ok%C3%A9mon%E3%80%80go'])
-      expect((await site.request(`/api/videos?search=${search}`)).status).toBe(200)
-    expect((await misses()) - before).toBe(1)
-    const long = `a${'+'.repeat(200)}`
-    expect((await site.request('/api/videos?search=a')).status).toBe(200)
-    expect((await site.request(`/api/videos?search=${long}`)).status).toBe(422)
+    for (const query of ['?limit=1', '?limit=1', '?limit=2'])
+      expect((await site.request(`/api/videos${query}`)).status).toBe(200)
+    for (const path of ['/api/categories', '/api/categories', '/api/video/x', '/api/video/x'])
+      await site.request(path)
+    // A problem is not cached.
+    expect((await misses()) - before).toBe(2 + 1 + 2)
   })
 
   it('has the id of its own request, and keeps repeated parameters, which are invalid', async () => {

@@ -91,7 +91,7 @@ export async function openSite({
       '/de/videos': ['q'],
     },
     ...(apiReference !== undefined && { apiReference }),
-    assets: await createAssets(join(folder, 'client')),
+    assets: createAssets(join(folder, 'client')),
     log,
   })
   const { address, stop } = await listen(site, read, log, timeouts)

@@ -1,6 +1,6 @@
 import { browserHostPath } from '#contract/browser-host.ts'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
-import { Failure, statusTitles, toProblem } from '#contract/failures.ts'
+import { Failure, isFailure, statusTitles, toProblem } from '#contract/failures.ts'
 import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
@@ -15,13 +15,7 @@ import { createGameStore } from '#stores/memory/catalogue/game-store.ts'
 import { isOnList } from '#stores/memory/library/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
-import {
-  createJournal,
-  type Journal,
-  JournalReadError,
-  JournalWriteError,
-  openJournalDatabase,
-} from './journal.ts'
+import { createJournal, type Journal, openJournalDatabase } from './journal.ts'
 import { createJournaledStores } from './journaled-stores.ts'
 import { createMemory, type Memory, type Write } from './memory-state.ts'
 import { createPbkdf2 } from './pbkdf2.ts'
@@ -63,13 +57,7 @@ export function createBrowserHost(
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
       console.error(error)
-      const code =
-        error instanceof JournalWriteError
-          ? 'storage_full'
-          : error instanceof JournalReadError
-            ? 'newer_data'
-            : 'unexpected'
-      const failure = new Failure(code)
+      const failure = error instanceof Failure ? error : new Failure('unexpected')
       return Response.json(toProblem(failure, crypto.randomUUID()), {
         status: failure.status,
         headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
@@ -105,14 +93,35 @@ export async function createBrowserService(
   const name = `cutscene ${settings.base}`
   const db = await openJournalDatabase(name, onClose).catch(() => undefined)
   const journal = db ? createJournal(db, memory, writes, name) : volatileJournal(memory, writes)
-  const gameStore = createGameStore(games, creators, videos, () => memory.state())
-  const ports = createPorts(
-    settings,
-    { siteName, catalogue, games: gameStore, media },
-    memory,
-    writes,
-    journal,
-  )
+  const stores = createJournaledStores(memory, writes)
+  const ports: ServicePorts = {
+    ...stores,
+    site: () => ({ name: siteName, signups: 'open' }),
+    catalogue,
+    games: createGameStore(games, creators, videos, () => memory.state()),
+    // A browser may end its worker at any time.
+    views: createViewCounter(stores.views, { immediate: true }),
+    passwords: createPbkdf2(settings.passwordRounds),
+    tokens: createTokens(publicSecret),
+    secretBox: createSecretBox(publicSecret),
+    // Each browser has a service of its own.
+    rateLimits: unlimited,
+    clock: createClock(),
+    requestTester: settings.requestTester,
+    assetUrls: createAssetUrls(settings.base, media),
+    background: (work) => {
+      const run = async () => {
+        await work()
+        return new Response(null, { status: 204 })
+      }
+      // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
+      journal.write(null, run).catch(console.error)
+    },
+    report: (error, requestId) => {
+      // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
+      console.error(requestId, error)
+    },
+  }
   const service = createService(ports)
   const start = async () => {
     await purge(ports, new Date())
@@ -143,7 +152,7 @@ export async function createBrowserService(
   /** What is the same for everybody is there beside a newer version's data too. */
   function read(request: Request, run: () => Promise<Response>): Promise<Response> {
     return journal.read(run).catch((error) => {
-      if (!(error instanceof JournalReadError) || request.headers.has('authorization')) throw error
+      if (!isFailure(error, 'newer_data') || request.headers.has('authorization')) throw error
       return run()
     })
   }
@@ -157,51 +166,6 @@ export async function createBrowserService(
   async function createDemoAccount(): Promise<Response> {
     await ensureDemoAccount(ports, settings.demoAccount)
     return new Response(null, { status: 204 })
-  }
-}
-
-function createPorts(
-  settings: BrowserSettings,
-  {
-    siteName,
-    catalogue,
-    games,
-    media,
-  }: Pick<ServicePorts, 'catalogue' | 'games'> & Pick<StaticCatalogue, 'siteName' | 'media'>,
-  memory: Memory,
-  writes: Write[],
-  journal: Journal,
-): ServicePorts {
-  const now = () => new Date()
-  const clock = createClock(now)
-  const stores = createJournaledStores(memory, writes)
-  return {
-    ...stores,
-    site: () => ({ name: siteName, signups: 'open' }),
-    catalogue,
-    games,
-    // A browser may end its worker at any time.
-    views: createViewCounter(stores.views, { immediate: true }),
-    passwords: createPbkdf2(settings.passwordRounds),
-    tokens: createTokens(publicSecret, now),
-    secretBox: createSecretBox(publicSecret),
-    // Each browser has a service of its own.
-    rateLimits: unlimited,
-    clock,
-    requestTester: settings.requestTester,
-    assetUrls: createAssetUrls(settings.base, media),
-    background: (work) => {
-      const run = async () => {
-        await work()
-        return new Response(null, { status: 204 })
-      }
-      // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
-      journal.write(null, run).catch(console.error)
-    },
-    report: (error, requestId) => {
-      // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
-      console.error(requestId, error)
-    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { Failure } from '#contract/failures.ts'
 import type { Memory, State, Write } from './memory-state.ts'
 
 /** At this many requests, a snapshot replaces the log. */
@@ -18,19 +19,13 @@ export interface Journal {
   read(run: () => Promise<Response>): Promise<Response>
   /**
    * Runs one write at a time among all tabs and workers; the response comes after its writes are stored. A request with a
-   * recorded key does not run: it gets the recorded response. Rejects with JournalWriteError, after a rollback.
-   * Both reject with JournalReadError while a newer version's writes are stored, which stay for that version.
+   * recorded key does not run: it gets the recorded response. Rejects with `storage_full`, after a rollback.
+   * Both reject with `newer_data` while a newer version's writes are stored, which stay for that version.
    */
   write(key: string | null, run: () => Promise<Response>): Promise<Response>
   /** Deletes all data, in all tabs and workers. */
   reset(): Promise<void>
 }
-
-/** IndexedDB could not store the writes. */
-export class JournalWriteError extends Error {}
-
-/** What a newer version of the site has stored, which this one does not read. */
-export class JournalReadError extends Error {}
 
 /** Rejects where the browser stores nothing, as in some private windows. `onClose` is called when the browser closes it. */
 export async function openJournalDatabase(name: string, onClose: () => void): Promise<JournalDatabase> {
@@ -114,7 +109,7 @@ export function createJournal(db: JournalDatabase, memory: Memory, writes: Write
       }
     } catch (cause) {
       rollBack()
-      throw new JournalReadError('The log is of a newer version', { cause })
+      throw Object.assign(new Failure('newer_data'), { cause })
     }
   }
 
@@ -137,7 +132,7 @@ export function createJournal(db: JournalDatabase, memory: Memory, writes: Write
       }
     } catch (cause) {
       rollBack()
-      throw new JournalWriteError('IndexedDB write failed', { cause })
+      throw Object.assign(new Failure('storage_full'), { cause })
     }
   }
 

@@ -28,7 +28,7 @@ async function main() {
     renderer,
     screens,
     apiReference: await readFile(join(root, 'dist/client/api/docs.html'), 'utf8'),
-    assets: await createAssets(join(root, 'dist/client')),
+    assets: createAssets(join(root, 'dist/client')),
     log,
     progress,
   })

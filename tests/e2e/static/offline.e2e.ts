@@ -33,6 +33,7 @@ test('after a first visit every screen, every picture and a watched clip work of
     ['history', 'History'],
     ['playlist', 'Playlist'],
     ['account', 'Account'],
+    ['games/supertuxkart', 'SuperTuxKart'],
     ['mock', /./],
     ['nothing/at/all', /./],
   ] as const) {

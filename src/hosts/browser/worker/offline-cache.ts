@@ -115,7 +115,8 @@ export function createOfflineCache(base: string) {
       files.has(`${path}.html`) ||
       files.has(pageOf(path)) ||
       isTranslated(path) ||
-      /^(videos|playlist)\//.test(path)
+      cachedPages.test(path) ||
+      path.startsWith('playlist/')
     )
   }
 
@@ -130,7 +131,7 @@ export function createOfflineCache(base: string) {
     const indexPage = pageOf(path)
     if (files.has(`${path}.html`)) return file(`${path}.html`)
     if (search === '' && files.has(indexPage)) return file(indexPage)
-    if (search === '' && (isTranslated(path) || path.startsWith('videos/'))) {
+    if (search === '' && (isTranslated(path) || cachedPages.test(path))) {
       const response = await cacheFirst(new Request(`${base}${indexPage}`)).catch(() => undefined)
       if (response?.ok) return response
     }
@@ -183,6 +184,9 @@ const languageOf = (path: string): Language =>
   splitLanguage(`/${path.replace(/^assets\/(\w+)-.*/, '$1')}`).language
 
 /** Pages in other languages are cached when they are first opened. */
+/** Too many to be precached: each is cached as it is opened. */
+const cachedPages = /^(videos|games|creators)\/[^.]+$/
+
 const isTranslated = (path: string) => splitLanguage(`/${path}`).language !== defaultLanguage
 
 const pageOf = (path: string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import { languages, localizedPath } from '#contract/languages.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
 import { type LogoSource, renderLogo } from '#operator/site/site-logo.ts'
@@ -44,12 +44,6 @@ export async function drawIdentity(
   return { files, logoPath }
 }
 
-const types: Record<string, string> = {
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-}
-
 /** Finds these files, which stand before the build's. */
 export function findIdentityFile(identity: () => Identity): FindFile {
   return (path) => {
@@ -70,7 +64,7 @@ export function findIdentityFile(identity: () => Identity): FindFile {
           res.end()
           return
         }
-        res.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
+        res.setHeader('content-type', getMimeType(path) ?? 'application/octet-stream')
         res.setHeader('content-length', body.byteLength)
         res.end(req.method === 'HEAD' ? undefined : body)
       },

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { RequestContext } from '#service/request-context.ts'
-import { openMemoryService } from '../../../../tests/contract/fixtures/memory-service.fixture.ts'
 import { requestContext } from '../../../../tests/contract/fixtures/request-context.fixture.ts'
 import type { NodeContext, NodeEnv } from './node-context.ts'
-import { createCacheKeys, createResponseCache, type ResponseCacheParts } from './response-cache.ts'
+import { createResponseCache, type ResponseCacheParts } from './response-cache.ts'
 
 describe('a cacheable response', () => {
   it('is made once within its TTL, and sent while stale, as the next is made in the background', async () => {
@@ -108,29 +107,6 @@ it('counts keys and headers, so that long ones evict too', async () => {
   for (const path of [...paths, ...paths]) await get(path)
   expect(made).toHaveLength(4)
 })
-
-it('a key has every parameter of the API’s public endpoints', async () => {
-  const service = await openMemoryService()
-  const response = await service.request('/api/openapi.json', {}, requestContext)
-  const { paths } = (await response.json()) as { paths: Record<string, { get?: Endpoint }> }
-  const cacheKey = createCacheKeys({})
-  // Shared playlists are in no cache.
-  const endpoints = Object.entries(paths).flatMap(([path, { get }]) =>
-    get && !get.security && !path.startsWith('/shared/') ? [{ path: `/api${path}`, ...get }] : [],
-  )
-  for (const { path, parameters = [] } of endpoints) {
-    const query = new URLSearchParams(
-      parameters.flatMap((parameter) => (parameter.in === 'query' ? [[parameter.name, '1']] : [])),
-    )
-    const key = cacheKey(path, `${path}?${query}&utm_source=mail`)
-    expect([path, [...new URLSearchParams(key.split('?')[1])].sort()]).toEqual([path, [...query].sort()])
-  }
-})
-
-interface Endpoint {
-  security?: unknown
-  parameters?: { in: string; name: string }[]
-}
 
 function forTenSeconds(context: RequestContext, body: string, status = 200) {
   context.ttlSeconds = 10

@@ -1,13 +1,5 @@
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
-import { InvitationQuery } from '#contract/accounts/account.ts'
-import { FacetsQuery, VideosQuery } from '#contract/catalogue/catalogue.ts'
-import { FindQuery } from '#contract/catalogue/find.ts'
-import { GameFacetsQuery, GamesQuery } from '#contract/games/games.ts'
-import { RecommendationsQuery } from '#contract/games/recommendations.ts'
-import { PublicWindowQuery } from '#contract/library/list-window.ts'
-import { maxSearchLength } from '#contract/limits.ts'
-import { searchText } from '#contract/text/search-text.ts'
 import type { RequestContext } from '#service/request-context.ts'
 import type { CacheOutcome } from '../observability/metrics.ts'
 import { accepts, compress, minCompressedBytes } from './compression.ts'
@@ -183,39 +175,15 @@ function outcomeOf(remainingTtlMs: number): CacheOutcome {
   return remainingTtlMs < 0 && remainingTtlMs >= -staleWhileRevalidateMs ? 'stale' : 'miss'
 }
 
-/** Returns the path and query of a request with only the parameters that its response depends on: a campaign's make no new entry. */
+/** Returns the path and query of a request; of a page only with the parameters that its screen reads: a campaign's make no new entry. */
 export function createCacheKeys(screens: Screens) {
-  const parameters = new Map<string, readonly string[]>(Object.entries(screens))
-  parameters.set('/api/videos', Object.keys(VideosQuery.shape))
-  parameters.set('/api/videos/facets', Object.keys(FacetsQuery.shape))
-  parameters.set('/api/games', Object.keys(GamesQuery.shape))
-  parameters.set('/api/games/facets', Object.keys(GameFacetsQuery.shape))
-  parameters.set('/api/find', Object.keys(FindQuery.shape))
-  parameters.set('/api/recommendations', Object.keys(RecommendationsQuery.shape))
-  parameters.set('/api/lists/window', Object.keys(PublicWindowQuery.shape))
-  parameters.set('/api/auth/invitation', Object.keys(InvitationQuery.shape))
-
   return (path: string, target: string): string => {
-    if (path === target) return path
+    if (path === target || path.startsWith('/api/')) return target
     const sent = new URLSearchParams(target.slice(path.length))
-    const known = parameters.get(path.replace(/(.)\/$/, '$1')) ?? []
     const query = new URLSearchParams()
-    for (const name of known) for (const value of valuesOf(sent, name, path)) query.append(name, value)
+    // A page reads the last of a repeated parameter.
+    for (const name of screens[path.replace(/(.)\/$/, '$1')] ?? [])
+      for (const value of sent.getAll(name).slice(-1)) query.append(name, value)
     return query.size > 0 ? `${path}?${query}` : path
   }
-}
-
-/** The API rejects a repeated parameter; a page reads the last one, and shows a search as it was typed. */
-function valuesOf(sent: URLSearchParams, name: string, path: string): string[] {
-  if (!path.startsWith('/api')) return sent.getAll(name).slice(-1)
-  return name === 'search' ? sent.getAll(name).map(normalizeSearch) : sent.getAll(name)
-}
-
-/**
- * Searches that differ only in case and spacing share a response. Not folded further: the API is sent this text, and shows it
- * to the operator. Those that are too long, and are rejected, share none.
- */
-function normalizeSearch(search: string): string {
-  const text = searchText(search).toLowerCase()
-  return Math.max(search.length, text.length) > maxSearchLength ? search : text
 }

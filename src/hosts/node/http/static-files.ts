@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { globSync, statSync } from 'node:fs'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createMiddleware } from 'hono/factory'
+import { getMimeType } from 'hono/utils/mime'
 import send from 'send'
 import type { MediaFiles } from '#operator/media-files.ts'
 import { accepts } from './compression.ts'
@@ -59,14 +59,10 @@ function decode(path: string): string {
 }
 
 /** The files of the build. Names below /assets/ contain a hash. Sends a precompressed variant to clients that accept it. */
-export async function createAssets(folder: string): Promise<FindFile> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = new Set(
-    found
-      // A page is sent with its policy, never as a file.
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')),
-  )
+export function createAssets(folder: string): FindFile {
+  // A page is sent with its policy, never as a file.
+  const found = globSync('**/*.*', { cwd: folder, exclude: ['**/*.html'] })
+  const files = new Set(found.map((path) => `/${path}`))
   return (path) => {
     if (!files.has(path) || /\.(br|gz)$/.test(path)) return undefined
     const immutable = path.startsWith('/assets/')
@@ -83,7 +79,7 @@ export async function createAssets(folder: string): Promise<FindFile> {
         if (files.has(`${path}.br`)) res.setHeader('vary', 'accept-encoding')
         if (encoding) {
           res.setHeader('content-encoding', encoding)
-          res.setHeader('content-type', contentType(path))
+          res.setHeader('content-type', getMimeType(path) ?? 'application/octet-stream')
         }
         sendFile(req, res, join(folder, path + extension), immutable)
       },
@@ -117,20 +113,6 @@ function sendFile(req: IncomingMessage, res: ServerResponse, path: string, immut
       res.end()
     })
     .pipe(res)
-}
-
-const contentTypes: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-}
-
-/** Knows the files that the build compresses. */
-function contentType(path: string): string {
-  return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
 /** Rewrites a Range header to a form that `send` parses correctly, and removes one that must be ignored (RFC 9110, 13.1.5 and 14.1). */
