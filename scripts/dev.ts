@@ -2,9 +2,11 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
+import { cannotListen } from '#hosts/node/http/server.ts'
 import { createLog } from '#hosts/node/observability/log.ts'
 import type { Site } from '#hosts/node/site.ts'
 import { envFileOption, loadEnvFile } from '#settings/env-file.ts'
+import { exitWithError } from '#settings/operator-error.ts'
 import { readSettings } from '#settings/settings.ts'
 import { referencePage } from '#web/api-reference/page.ts'
 import { writeSubsetFont } from './build/subset-font.ts'
@@ -16,8 +18,7 @@ const { envFile } = readArguments(
   { options: envFileOption },
 )
 const root = resolve(import.meta.dirname, '..')
-loadEnvFile(process.env, envFile)
-const settings = readSettings(process.env)
+const settings = openSettings()
 const log = createLog({ logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' })
 await writeSubsetFont()
 
@@ -32,6 +33,15 @@ const renderer: PageRenderer = {
     const entry: { default: PageRenderer } = await runner.import('virtual:tanstack-start-server-entry')
     return entry.default.fetch(request, options)
   },
+}
+
+function openSettings() {
+  try {
+    loadEnvFile(process.env, envFile)
+    return readSettings(process.env)
+  } catch (error) {
+    return exitWithError(error)
+  }
 }
 
 type SiteModule = typeof import('#hosts/node/site.ts')
@@ -71,6 +81,7 @@ server.on('request', (req, res) => {
   })
 })
 
+server.on('error', (error) => exitWithError(cannotListen(error, settings.port, settings.host)))
 server.listen(settings.port, settings.host, () => {
   process.stdout.write(`Cutscene in development: http://${settings.host}:${settings.port}\n`)
 })

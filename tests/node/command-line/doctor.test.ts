@@ -99,6 +99,11 @@ describe('doctor', () => {
       { check: 'database', fix: expect.stringContaining('restore FILE') },
     ],
     [
+      'a database of another program',
+      (_, dataDir) => change(dataDir, 'drop table kysely_migration'),
+      { check: 'database', message: expect.stringContaining('is not a Cutscene database') },
+    ],
+    [
       'tables of a diverged version',
       (_, dataDir) =>
         change(dataDir, "update kysely_migration set name = '999-later' where name like '004%'"),

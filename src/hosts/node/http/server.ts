@@ -50,7 +50,8 @@ async function bind(server: Server, { port, host }: Settings) {
   })
 }
 
-function cannotListen(error: NodeJS.ErrnoException, port: number, host: string): Error {
+/** A sentence for the operator, where there is one. */
+export function cannotListen(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new OperatorError(
       `PORT is ${port}, but another program listens there. Choose another, such as PORT=${port === 65_535 ? 3000 : port + 1} npm start.`,

@@ -27,7 +27,10 @@ export function checkSqlite({ dataDir, readOnly }: Settings): Finding[] {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
-    return [checkIntegrity(db, path), checkMigrations(appliedMigrations(db))]
+    const applied = appliedMigrations(db)
+    if (applied.length === 0)
+      return [problem('database', `${path} is not a Cutscene database`, restoreBackup)]
+    return [checkIntegrity(db, path), checkMigrations(applied)]
   } catch (error) {
     const { message } = error as Error
     if (isCorrupt(error)) return [damaged(path, message)]
