@@ -59,6 +59,13 @@ export interface Recommended {
   ids: string[]
 }
 
+/** What a recommended video has in common with the reason. Beside these, each genre that their games share counts one. */
+export const relationScores = { series: 2000, creator: 1000 }
+/** So that there are several games. */
+export const maxRecommendedOfGame = 2
+/** So many of the newest videos of a series, of a creator and of all are compared: what a request costs has a bound. */
+export const maxComparedVideos = 1000
+
 /** What is found by a former slug has its present one. */
 export interface GameStore {
   /** By its slug or a former one. */

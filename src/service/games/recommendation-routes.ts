@@ -1,11 +1,11 @@
 import { RecommendationsQuery, RecommendationsResponse } from '#contract/games/recommendations.ts'
+import { maxRecommendedVideos } from '#contract/limits.ts'
 import type { AuthPorts } from '../accounts/session.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import type { RequestEnv } from '../request-context.ts'
 import { createRoutes, createUserRoutes, json, publicRoutes, signedInRoutes } from '../routes.ts'
 import type { Taste } from './game-store.ts'
 import type { GamePorts } from './games.ts'
-import { recommend } from './recommendations.ts'
 
 const responses = { 200: json(RecommendationsResponse, 'The game, and videos of games like it') }
 const ofVisitor = publicRoutes('Games')('get', '/', 'Videos like those that were watched', {
@@ -30,7 +30,10 @@ export const userRecommendationRoutes = (ports: RecommendationPorts & AuthPorts)
     c.json(await recommended(ports, { userId: c.var.userId }), 200),
   )
 
-async function recommended(ports: RecommendationPorts, taste: Taste) {
-  const { game, videos } = await recommend(ports, taste)
-  return { game, videos: videos.map((video) => serializeVideo(video, ports.assetUrls)) }
+async function recommended({ games, catalogue, assetUrls }: RecommendationPorts, taste: Taste) {
+  const found = await games.recommended(taste, maxRecommendedVideos)
+  if (!found) return { game: null, videos: [] }
+  const { slug, name, ids } = found
+  const videos = await catalogue.find(ids)
+  return { game: { slug, name }, videos: videos.map((video) => serializeVideo(video, assetUrls)) }
 }

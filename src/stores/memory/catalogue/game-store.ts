@@ -7,14 +7,16 @@ import { compareTexts } from '#service/catalogue/video-order.ts'
 import {
   type GameStore,
   type GamesFilter,
+  maxComparedVideos,
+  maxRecommendedOfGame,
   type NamedCreator,
   type NameSearch,
   nameRank,
+  relationScores,
   type StoredGame,
   type Taste,
 } from '#service/games/game-store.ts'
 import { gameKeys } from '#service/games/games.ts'
-import { maxComparedVideos, maxRecommendedOfGame, relationScores } from '#service/games/recommendations.ts'
 import {
   activeIn,
   activeOf,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxRecommendationSources } from '#contract/limits.ts'
 import type { Recommended, Taste } from '#service/games/game-store.ts'
-import { maxComparedVideos, maxRecommendedOfGame, relationScores } from '#service/games/recommendations.ts'
+import { maxComparedVideos, maxRecommendedOfGame, relationScores } from '#service/games/game-store.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 

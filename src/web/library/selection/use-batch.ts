@@ -97,11 +97,5 @@ async function changeList(
   const call = shelf
     ? user[shelf].batch.$post({ json }, minimal)
     : user.playlists[':id'].batch.$post({ param: { id }, json }, minimal)
-  const changed = await readResponse(call)
-  if ('addedCount' in changed) return changed
-  // A copy of the site that is not up to date yet names what was added, or what was not, and undoes removals only.
-  const earlier = changed as { added: string[] } | { skipped: string[] }
-  const addedCount =
-    'added' in earlier ? earlier.added.length : (json.add ?? []).length - earlier.skipped.length
-  return { ...changed, addedCount }
+  return (await readResponse(call)) as MinimalBatchResponse
 }

@@ -49,18 +49,15 @@ function CardMemberships({ videoId }: { videoId: string }) {
   return isSignedIn && !isSigningOut() && <UserMemberships videoId={videoId} />
 }
 
-function UserMemberships({ videoId }: { videoId: string }) {
-  const progress = useProgress(videoId)
-  // Where it was not finished, the card's line says how far it was watched.
-  const isUnfinished = progress && !progress.finished && progress.duration !== null
-  return <Badges videoId={videoId} mayBeWatched={progress !== undefined && !isUnfinished} />
-}
-
 /** In a corner of the picture, so that nothing shifts. */
-function Badges({ videoId, mayBeWatched }: { videoId: string; mayBeWatched: boolean }) {
+function UserMemberships({ videoId }: { videoId: string }) {
   const { card } = useMessages()
+  const progress = useProgress(videoId)
   const { data: membership } = useQuery(membershipQuery(useUserClient(), videoId))
   if (!membership) return null
+  // Where it was not finished, the card's line says how far it was watched.
+  const isUnfinished = progress && !progress.finished && progress.duration !== null
+  const mayBeWatched = progress !== undefined && !isUnfinished
   // A video in a playlist is saved, as one on watch later is.
   const isSaved = membership.playlists.length > 0
   const isMember = {

@@ -41,7 +41,7 @@ export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRe
   const [isOpen, setIsOpen] = useState(false)
   if (watch.list === undefined && own.length === 0 && !ownList.failure)
     return queue ? <div className="autoplay-row">{autoplay}</div> : place
-  const named = list && playedListLink(list, played.title, messages, texts)
+  const named = list && playedListLink(list, played.title, messages)
   const next = own.find(({ _id }) => _id !== videoId) ?? played.next
   return (
     <section
@@ -184,14 +184,19 @@ function ListFailed({ text, failure, retry }: ListFailedProps) {
   )
 }
 
+interface PlayedListLink {
+  name: string
+  link: LinkProps
+  categoryName?: string
+}
+
 /** The name of a list that plays, and the link to its screen. */
 function playedListLink(
   list: PlayedList,
   /** A playlist's title, once it is known. */
   title: string | null,
   messages: Messages,
-  { searchOf }: Pick<Messages['queueRegion'], 'searchOf'>,
-): { name: string; link: LinkProps; categoryName?: string } {
+): PlayedListLink {
   const playlist = title ?? messages.navigation.playlist
   if (!('value' in list))
     return {
@@ -199,28 +204,23 @@ function playedListLink(
       link: linkOptions({ to: shelfScreens[list.kind] }),
     }
   const { kind, value } = list
-  switch (kind) {
-    case 'playlist':
-      return {
-        name: playlist,
-        link: linkOptions({ to: '/playlist/$playlistId', params: { playlistId: value } }),
-      }
-    case 'shared':
-      return { name: playlist, link: linkOptions({ to: '/p/$token', params: { token: value } }) }
-    case 'game':
-      return { name: title ?? value, link: linkOptions({ to: '/games/$slug', params: { slug: value } }) }
-    case 'creator':
-      return { name: value, link: linkOptions({ to: '/videos', search: { creator: value } }) }
-    case 'category':
-      return {
-        name: messages.categoryName(value),
-        categoryName: value,
-        link: linkOptions({ to: '/videos', search: { category: value } }),
-      }
-    case 'search':
-      return {
-        name: searchOf(value),
-        link: linkOptions({ to: '/videos', search: { q: value } }),
-      }
+  const named: Record<typeof kind, PlayedListLink> = {
+    playlist: {
+      name: playlist,
+      link: linkOptions({ to: '/playlist/$playlistId', params: { playlistId: value } }),
+    },
+    shared: { name: playlist, link: linkOptions({ to: '/p/$token', params: { token: value } }) },
+    game: { name: title ?? value, link: linkOptions({ to: '/games/$slug', params: { slug: value } }) },
+    creator: { name: value, link: linkOptions({ to: '/videos', search: { creator: value } }) },
+    category: {
+      name: messages.categoryName(value),
+      categoryName: value,
+      link: linkOptions({ to: '/videos', search: { category: value } }),
+    },
+    search: {
+      name: messages.queueRegion.searchOf(value),
+      link: linkOptions({ to: '/videos', search: { q: value } }),
+    },
   }
+  return named[kind]
 }

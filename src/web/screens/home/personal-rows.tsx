@@ -51,9 +51,9 @@ interface RowProps {
 }
 
 function UserRow({ loading }: RowProps) {
-  const { entries, isFailed } = useUnfinishedOfUser()
+  const { data: entries, isError } = useQuery(unfinishedQuery(useUserClient()))
   // The screen has other rows: one that fails is left out.
-  return entries ? <UnfinishedRow entries={entries} /> : isFailed ? null : loading
+  return entries ? <UnfinishedRow entries={entries} /> : isError ? null : loading
 }
 
 function VisitorRow({ loading }: RowProps) {
@@ -127,6 +127,7 @@ interface UnfinishedVideo extends ListOrder {
 
 const maxUnfinished = 12
 
+/** The last seen first. */
 const unfinishedQuery = (client: Client) =>
   queryOptions({
     queryKey: progressKeys.unfinished,
@@ -144,12 +145,6 @@ const unfinishedQuery = (client: Client) =>
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
-
-/** The last seen first; undefined until they have loaded. */
-function useUnfinishedOfUser() {
-  const { data, isError } = useQuery(unfinishedQuery(useUserClient()))
-  return { entries: data, isFailed: isError }
-}
 
 /** Those in this browser's storage, without videos that have left the catalogue; undefined until they have loaded. */
 function useUnfinishedOfVisitor(): UnfinishedVideo[] | undefined {
