@@ -213,6 +213,15 @@ test('an embed plays once it is pressed, and nothing is requested before; then a
   await expect.poll(() => document.querySelector('iframe')).toBeNull()
 })
 
+test('a trailer that is refused says so, and does not seem to play', async () => {
+  await fakeYouTube({ error: 150 })
+  await playReelTo(embedded)
+  await playOn(embedded).click()
+  await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
+  await expect.element(playOn(embedded)).toBeVisible()
+  await expect.element(slide(embedded).getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
+})
+
 test('a frame that waits for a press of its own gets it', async () => {
   const fake = await fakeYouTube('ready')
   await playReelTo(embedded)

@@ -72,7 +72,8 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
   const actions = useRef<HTMLDivElement>(null)
   const [hearts, setHearts] = useState(0)
   const source = playerSource(video.link)
-  const isPlaying = status !== undefined && status !== 'paused'
+  const hasFailed = status === 'failed' || status === 'stopped'
+  const isPlaying = status !== undefined && status !== 'paused' && !hasFailed
   // A frame of another site takes every touch: once it plays, swipes and presses are the slide's.
   const isCovered = source.kind === 'embed' && (status === 'playing' || status === 'paused')
   const press = usePresses({
@@ -112,7 +113,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
             <Poster video={video} />
           </div>
           {isCovered && <div aria-hidden="true" className="reel-cover" onClick={press} />}
-          {!isPlaying && (
+          {!isPlaying && !hasFailed && (
             <span aria-hidden="true" className="player-disc reel-disc">
               <Play fill="currentColor" />
             </span>
