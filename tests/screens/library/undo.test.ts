@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
-import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, changesTo, decideCalls, type Outcome, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
@@ -302,25 +302,6 @@ test('screen readers speak a toast once, as an alert, and a removal as one messa
   await expect.poll(hasRequestsInFlight).toBe(false)
   await closeToasts()
   expect(spoken).toEqual([added, expect.stringContaining(`${removed} Undo with Ctrl+Z`)])
-})
-
-test('an addition by a copy of the site of an earlier version is shown, and has no undo', async () => {
-  const person = await signInAsNewUser()
-  await person.add('likes', ...three, otherEmbed)
-  await person.add('watchlater', embed)
-  await openScreen('/liked-videos')
-  const button = (name: string) => main().getByRole('button', { name, exact: true })
-  await button('Select').click()
-  await button('Select all').click()
-  decideCalls('/api/user/watchlater/batch', async ({ body }) => {
-    await person.call('POST', '/user/watchlater/batch', JSON.parse(body ?? ''))
-    return Response.json({ removed: 0, undo: null, skipped: [embed._id] })
-  })
-  await button('Watch Later').click()
-  await expectToast('3 videos added to Watch Later, which had 1 already')
-  await expect.element(undo()).not.toBeInTheDocument()
-  await go('Watch Later')
-  await expect.poll(textsOf(cards())).toEqual([clip, otherClip, otherEmbed, embed].map(({ title }) => title))
 })
 
 async function advanceUntil(condition: () => boolean) {

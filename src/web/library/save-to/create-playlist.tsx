@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
@@ -13,33 +13,39 @@ import { failureText, useSingleFlight } from '../user-mutation.ts'
 import { listKeys, minimal } from '../video-list.ts'
 import './save-to.css'
 
-interface CreatePlaylistButtonProps {
-  ref?: Ref<HTMLButtonElement>
-  /** The id of the form that it shows and hides. */
-  formId: string
-  open: boolean
-  onToggle: () => void
-}
+type NamedPlaylist = Pick<Playlist, '_id' | 'title'>
 
-/** Shows and hides the form for a new playlist. */
-export function CreatePlaylistButton({ ref, formId, open, onToggle }: CreatePlaylistButtonProps) {
+/** A button that shows and hides the form for a new playlist. */
+export function CreatePlaylist({ onCreated }: { onCreated?: (playlist: NamedPlaylist) => void }) {
   const { saveTo } = useMessages()
+  const formId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
   return (
-    <button
-      ref={ref}
-      type="button"
-      aria-expanded={open}
-      aria-controls={formId}
-      className="button button-secondary"
-      onClick={onToggle}
-    >
-      <Plus aria-hidden="true" size={20} />
-      {saveTo.createPlaylist}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={formId}
+        className="button button-secondary"
+        onClick={() => setOpen(!open)}
+      >
+        <Plus aria-hidden="true" size={20} />
+        {saveTo.createPlaylist}
+      </button>
+      <CreatePlaylistForm
+        id={formId}
+        open={open}
+        onCreated={(playlist) => {
+          setOpen(false)
+          button.current?.focus()
+          onCreated?.(playlist)
+        }}
+      />
+    </>
   )
 }
-
-type NamedPlaylist = Pick<Playlist, '_id' | 'title'>
 
 interface CreatePlaylistFormProps {
   id: string
@@ -48,7 +54,7 @@ interface CreatePlaylistFormProps {
   onCreated: (playlist: NamedPlaylist) => void
 }
 
-export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
+function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
   const { saveTo } = useMessages()
   const titleField = useRef<HTMLInputElement>(null)
   const descriptionField = useRef<HTMLTextAreaElement>(null)

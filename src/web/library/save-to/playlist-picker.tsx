@@ -14,7 +14,7 @@ import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { playlistNamesQuery } from '../playlist-queries.ts'
 import { membershipQuery, useMembership } from '../use-membership.ts'
 import { playlistList, shelfList } from '../video-list.ts'
-import { CreatePlaylistButton, CreatePlaylistForm } from './create-playlist.tsx'
+import { CreatePlaylist } from './create-playlist.tsx'
 
 interface SaveToMenuProps {
   video: CardVideo
@@ -221,8 +221,6 @@ function PlaylistPicker({ without, onCreated, children }: PlaylistPickerProps) {
   const { saveTo, list, loading } = useMessages()
   const { data, isError, refetch } = useQuery(playlistNamesQuery(useUserClient()))
   const playlists = data?.filter(({ _id }) => _id !== without)
-  const formId = useId()
-  const [creating, setCreating] = useState(false)
   return (
     <>
       {!playlists && !isError && <Spinner size={56} label={loading} />}
@@ -235,15 +233,7 @@ function PlaylistPicker({ without, onCreated, children }: PlaylistPickerProps) {
         </div>
       )}
       {playlists && playlists.length > 0 && <div className="save-to-list">{children(playlists)}</div>}
-      <CreatePlaylistButton formId={formId} open={creating} onToggle={() => setCreating(!creating)} />
-      <CreatePlaylistForm
-        id={formId}
-        open={creating}
-        onCreated={(playlist) => {
-          setCreating(false)
-          onCreated(playlist)
-        }}
-      />
+      <CreatePlaylist onCreated={onCreated} />
     </>
   )
 }

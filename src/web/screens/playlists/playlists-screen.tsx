@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { ListScreen } from '#web/library/list-screen/list-screen.tsx'
 import { playlistsQuery } from '#web/library/playlist-queries.ts'
 import { RemoveButton } from '#web/library/remove-button.tsx'
-import { CreatePlaylistButton, CreatePlaylistForm } from '#web/library/save-to/create-playlist.tsx'
+import { CreatePlaylist } from '#web/library/save-to/create-playlist.tsx'
 import { useRemovedIds } from '#web/library/use-removal.ts'
 import { removalButtonId } from '#web/library/video-list.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
@@ -42,29 +42,6 @@ export function PlaylistsScreen() {
         ))}
       </ul>
     </ListScreen>
-  )
-}
-
-function CreatePlaylist() {
-  const formId = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <CreatePlaylistButton ref={button} formId={formId} open={open} onToggle={() => setOpen(!open)} />
-      <div hidden={!open} className="new-playlist">
-        <div className="new-playlist-form">
-          <CreatePlaylistForm
-            id={formId}
-            open={open}
-            onCreated={() => {
-              setOpen(false)
-              button.current?.focus()
-            }}
-          />
-        </div>
-      </div>
-    </>
   )
 }
 
