@@ -49,15 +49,18 @@ function CardMemberships({ videoId }: { videoId: string }) {
   return isSignedIn && !isSigningOut() && <UserMemberships videoId={videoId} />
 }
 
-/** In a corner of the picture, so that nothing shifts. */
 function UserMemberships({ videoId }: { videoId: string }) {
-  const { card } = useMessages()
   const progress = useProgress(videoId)
-  const { data: membership } = useQuery(membershipQuery(useUserClient(), videoId))
-  if (!membership) return null
   // Where it was not finished, the card's line says how far it was watched.
   const isUnfinished = progress && !progress.finished && progress.duration !== null
-  const mayBeWatched = progress !== undefined && !isUnfinished
+  return <Badges videoId={videoId} mayBeWatched={progress !== undefined && !isUnfinished} />
+}
+
+/** In a corner of the picture, so that nothing shifts. A changed membership renders no more than this. */
+function Badges({ videoId, mayBeWatched }: { videoId: string; mayBeWatched: boolean }) {
+  const { card } = useMessages()
+  const { data: membership } = useQuery(membershipQuery(useUserClient(), videoId))
+  if (!membership) return null
   // A video in a playlist is saved, as one on watch later is.
   const isSaved = membership.playlists.length > 0
   const isMember = {
