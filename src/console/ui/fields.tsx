@@ -52,8 +52,9 @@ export function FileField({ isFolder = false, accept, disabled, onChange, ...fra
           type="file"
           className="console-file"
           {...(isFolder && { webkitdirectory: '' })}
-          // The same file, chosen again, is another one once it was saved.
+          // A file that was saved since is chosen again: browsers report only another one.
           onClick={({ currentTarget }) => {
+            if (currentTarget.value === '') return
             currentTarget.value = ''
             onChange(currentTarget)
           }}

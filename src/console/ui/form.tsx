@@ -48,7 +48,7 @@ export function Form({ name, className = 'console-form', submit, variant = 'prim
 }
 
 /**
- * What is typed into a form, what its fields began with, which the list may have loaded anew since, and why the console refused it.
+ * What is typed into a form, what its fields began with, though its list may be loaded again, and why the console refused it.
  * `main` is the field of a refusal that names none.
  */
 export function useFields<Values extends Partial<Record<string, string>>>(

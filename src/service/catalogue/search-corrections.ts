@@ -26,8 +26,9 @@ export function createCorrections(store: Pick<CatalogueStore, 'texts'>) {
     const typed = searchWords(text)
     if (typed.length > maxTypedWords) return []
     if (!counting && (!known || performance.now() - countedAtMs >= maxAgeMs)) counting = count()
-    // The former ones serve until the new ones are counted, also where that fails: then nobody awaits it.
+    // A count that fails while there are former words is awaited by nobody: Node would end the process.
     counting?.catch(() => {})
+    // The former ones serve until the new ones are counted.
     const words = known ?? (await (counting as Promise<Words>))
     let corrected = ['']
     for (const word of typed) {
