@@ -56,12 +56,10 @@ describe('nextPlayback', () => {
       { type: 'failed', videoId: 'b' },
       { type: 'listed', videoId: 'b', ...neighbours },
     ] as const
-    for (const back of [{ type: 'previous' } as const, open('b', 'likes')])
-      expect(playbackAfter(...onB, back, ...failed, { type: 'skip' })?.video._id).toBe('a')
+    const back = { type: 'previous' } as const
+    expect(playbackAfter(...onB, back, ...failed, { type: 'skip' })?.video._id).toBe('a')
     const atStart = { type: 'listed', videoId: 'b', next: videoOf('c') } as const
-    expect(playbackAfter(...onB, open('b', 'likes'), failed[0], atStart, { type: 'skip' })?.video._id).toBe(
-      'c',
-    )
+    expect(playbackAfter(...onB, back, failed[0], atStart, { type: 'skip' })?.video._id).toBe('c')
     expect(playbackAfter(open('b', 'likes'), ...failed, { type: 'skip' })?.video._id).toBe('c')
   })
 
@@ -129,6 +127,21 @@ describe('nextState', () => {
     expect(shown(stateAfter(...playing, left, placed('b')))).toEqual([undefined, false])
     expect(shown(stateAfter(...playing, pressed('b'), left))).toEqual([undefined, false])
     expect(shown(stateAfter(...playing, left, pressed('b'), placed('b'), open('b')))).toEqual(['b', false])
+  })
+
+  it('skips on the way of a press, also where what played was closed before the other page is there', () => {
+    const listed: PlaybackEvent = { type: 'listed', videoId: 'a', previous: videoOf('b') }
+    const failed: PlaybackEvent = { type: 'failed', videoId: 'b' }
+    const neighbours = { previous: videoOf('c'), next: videoOf('a') }
+    const skipped = [failed, { type: 'listed', videoId: 'b', ...neighbours }, { type: 'skip' }] as const
+    for (const leaving of [[], [left]])
+      expect(
+        shown(stateAfter(...playing, listed, pressed('b'), ...leaving, placed('b'), open('b'), ...skipped)),
+      ).toEqual(['c', false])
+    expect(shown(stateAfter(...playing, pressed('b'), placed('b'), open('b'), ...skipped))).toEqual([
+      'a',
+      false,
+    ])
   })
 
   it('goes on while the page follows to the next video, and those that are skipped before it is there', () => {

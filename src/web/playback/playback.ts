@@ -31,6 +31,8 @@ interface PressedPage {
   page: string
   /** Whether it was a press of Play, of Next or the like, and not one of the video. */
   asksToPlay: boolean
+  /** From what played at the press: its page may be gone before the other one is there. */
+  way?: Playback['way']
 }
 
 export interface Place {
@@ -75,7 +77,7 @@ export type VideoEvent =
   | { type: 'listed'; videoId: string; previous?: CardVideo | undefined; next?: CardVideo | undefined }
   | { type: 'next' | 'previous' | 'skip' | 'cancel' | 'close' }
 
-type OpenEvent = { type: 'open'; video: CardVideo } & ListOrder
+type OpenEvent = { type: 'open'; video: CardVideo; way?: Playback['way'] | undefined } & ListOrder
 
 type PlaceEvent =
   | { type: 'ready'; player: PlayerHandle | undefined }
@@ -114,7 +116,10 @@ export function nextState(state: PlaybackState, event: PlaybackEvent, goesOn: bo
     case 'listed-at':
       return { ...state, lastPlaces: { ...state.lastPlaces, [event.order]: event.place } }
     case 'open':
-      return { ...plays(state, nextPlayback(state.playing, event)), pressed: undefined }
+      return {
+        ...plays(state, nextPlayback(state.playing, { ...event, way: state.pressed?.way })),
+        pressed: undefined,
+      }
     default:
       return plays(state, nextPlayback(state.playing, event))
   }
@@ -123,7 +128,8 @@ export function nextState(state: PlaybackState, event: PlaybackEvent, goesOn: bo
 function pressed(state: PlaybackState, pressed: PressedPage | undefined): PlaybackState {
   // From the reel it goes on with its sound.
   const isMuted = pressed && pressed.page === state.playing?.video._id ? undefined : state.isMuted
-  return { ...state, pressed, following: undefined, isMuted }
+  const way = pressed?.page === state.playing?.previous?._id ? 'previous' : 'next'
+  return { ...state, pressed: pressed && { ...pressed, way }, following: undefined, isMuted }
 }
 
 function placed(state: PlaybackState, place: Place, goesOn: boolean): PlaybackState {
@@ -179,8 +185,7 @@ export function nextPlayback(playback: Playback | undefined, event: VideoEvent):
     const again = playback?.video._id === event.video._id ? playback : undefined
     // Pressed again, what plays goes on, in the list of the press.
     if (again?.status === 'playing') return { ...again, list: event.list, shuffle: event.shuffle }
-    const way = playback?.previous?._id === event.video._id ? 'previous' : 'next'
-    return { ...opened(event, { way }), previous: again?.previous, next: again?.next }
+    return { ...opened(event, {}), previous: again?.previous, next: again?.next }
   }
   if (!playback || event.type === 'close') return undefined
   if ('videoId' in event && event.videoId !== playback.video._id) return playback
@@ -216,8 +221,8 @@ export function nextPlayback(playback: Playback | undefined, event: VideoEvent):
 }
 
 function opened(
-  { video, list, shuffle }: OpenEvent,
-  { way, failures = 0, trail = [] }: Pick<Playback, 'way'> & Partial<Pick<Playback, 'failures' | 'trail'>>,
+  { video, list, shuffle, way = 'next' }: OpenEvent,
+  { failures = 0, trail = [] }: Partial<Pick<Playback, 'failures' | 'trail'>>,
 ): Playback {
   const playback: Playback = { video, list, shuffle, way, trail, status: 'starting', isLast: false, failures }
   return isPlayable(playerSource(video.link)) ? playback : failed(playback)
@@ -226,7 +231,7 @@ function opened(
 function stepped(playback: Playback, way: Playback['way']): Playback {
   const { [way]: video, failures } = playback
   const trail = playback.list === undefined ? [...playback.trail, playback.video._id] : []
-  return video ? opened({ type: 'open', ...playback, video }, { way, failures, trail }) : playback
+  return video ? opened({ type: 'open', ...playback, video, way }, { failures, trail }) : playback
 }
 
 function failed(playback: Playback): Playback {
