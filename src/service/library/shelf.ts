@@ -11,34 +11,22 @@ import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-ord
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import { chunks } from '../chunks.ts'
 import type { Clock } from '../clock.ts'
-import {
-  type Cursor,
-  createCursors,
-  createEntryCursors,
-  type EntryKey,
-  type PageRequest,
-  type QueryOf,
-  splitPage,
-} from '../cursor.ts'
+import { createCursors, type EntryKey, type PageRequest, type QueryOf, splitPage } from '../cursor.ts'
 import { isNarrowed, type ListFilter, listFilter } from './list-filter.ts'
 import type { WatchingStore } from './watching/watching.ts'
 
 /** Shelves of videos, newest first. In entries, `id` is the video's. */
 export interface ShelfStore {
-  /** Counting the whole shelf stops at `countLimit`; 0 does not count. */
+  /** Only videos that the catalogue has. */
   page(
     userId: string,
     shelf: StoredShelf,
-    request: PageRequest & { countLimit: number },
-  ): Promise<{ entries: EntryKey[]; total: number }>
+    request: ShelfPageRequest,
+  ): Promise<{ keys: VideoKey[]; total: number }>
   /** The ids alone of the videos that the catalogue has, the last added first. */
   ids(userId: string, shelf: StoredShelf, limit: number): Promise<string[]>
-  /** In another order, or narrowed: only videos that the catalogue has. */
-  orderedPage(
-    userId: string,
-    shelf: StoredShelf,
-    request: OrderedShelfRequest,
-  ): Promise<{ keys: VideoKey[]; total: number }>
+  /** Also of videos that the catalogue does not have. */
+  entries(userId: string, shelf: StoredShelf, request: PageRequest): Promise<EntryKey[]>
   /** False when the shelf has the video; nothing changes then. */
   add(userId: string, shelf: StoredShelf, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
@@ -61,7 +49,7 @@ export interface ShelfStore {
 }
 
 /** Counting stops at `countLimit`. */
-interface OrderedShelfRequest extends PageRequest<VideoKey>, ListFilter {
+interface ShelfPageRequest extends PageRequest<VideoKey>, ListFilter {
   /** The key of `added` is a time. */
   order: ShelfSort
   countLimit: number
@@ -96,36 +84,11 @@ export type ShelfListRequest = QueryOf<typeof ShelfQuery>
 export function createShelfRules(ports: ShelfPorts, shelf: StoredShelf, userId: string) {
   const { shelves, catalogue, views, watching, clock } = ports
 
-  async function list(request: ShelfListRequest = {}) {
-    const { limit = maxPageSize, cursor, sort = 'added' } = request
-    const filter = await listFilter(catalogue, request)
-    if (sort !== 'added' || isNarrowed(filter)) return listOrdered({ limit, cursor, sort, filter })
-    const { entries, total } = await shelves.page(userId, shelf, {
-      after: addedCursors.after(cursor),
-      limit: limit + 1,
-      countLimit: maxCountedEntries + 1,
-    })
-    const { page, nextCursor } = splitPage(entries, limit, addedCursors.encode)
-    const videos = await catalogue.find(page.map(({ id }) => id))
-    const times = new Map(page.map(({ id, at }) => [id, at]))
-    return {
-      videos,
-      ...(shelf === 'history' && {
-        watchedAt: videos.map(({ _id }) => toIsoMicros(times.get(_id) as TimestampMicros)),
-      }),
-      total: Math.min(total, maxCountedEntries),
-      totalIsLowerBound: total > maxCountedEntries,
-      nextCursor,
-    }
-  }
-
-  async function listOrdered({ limit, cursor, sort, filter }: OrderedList) {
-    const cursors = createCursors(
-      sort,
-      isNarrowed(filter) ? filter : '',
-      videoOrders[videoOrderOf(sort)].isKey,
-    )
-    const { keys, total } = await shelves.orderedPage(userId, shelf, {
+  async function list({ limit = maxPageSize, cursor, sort = 'added', ...narrowing }: ShelfListRequest = {}) {
+    const filter = await listFilter(catalogue, narrowing)
+    const { isKey } = videoOrders[videoOrderOf(sort)]
+    const cursors = createCursors(sort, isNarrowed(filter) ? filter : '', isKey)
+    const { keys, total } = await shelves.page(userId, shelf, {
       order: sort,
       after: cursors.after(cursor),
       limit: limit + 1,
@@ -133,8 +96,14 @@ export function createShelfRules(ports: ShelfPorts, shelf: StoredShelf, userId: 
       ...filter,
     })
     const { page, nextCursor } = splitPage(keys, limit, cursors.encode)
+    const videos = await catalogue.find(page.map(({ id }) => id))
+    const times = new Map(page.map(({ id, key }) => [id, Number(key)]))
     return {
-      videos: await catalogue.find(page.map(({ id }) => id)),
+      videos,
+      ...(shelf === 'history' &&
+        sort === 'added' && {
+          watchedAt: videos.map(({ _id }) => toIsoMicros(times.get(_id) as TimestampMicros)),
+        }),
       total: Math.min(total, maxCountedEntries),
       totalIsLowerBound: total > maxCountedEntries,
       nextCursor,
@@ -179,16 +148,7 @@ export function createShelfRules(ports: ShelfPorts, shelf: StoredShelf, userId: 
   }
 }
 
-const addedCursors = createEntryCursors('added')
-
 type Watched = Pick<AddVideo, 'ageMs' | 'again'>
-
-interface OrderedList {
-  limit: number
-  cursor: Cursor | undefined
-  sort: ShelfSort
-  filter: ListFilter
-}
 
 export const withUndo = (batchId: string, result: BatchResult): BatchResponse => ({
   ...result,

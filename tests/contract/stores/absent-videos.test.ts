@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ShelfStore } from '#service/library/shelf.ts'
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { libraryMigrations } from '#stores/sql/migrations/library.ts'
@@ -10,10 +11,14 @@ import {
   openTables,
   videosOf,
 } from '../fixtures/catalogue.fixture.ts'
-import { findPlaylist, newPlaylist, timestampAt, totalOn } from './library.fixture.ts'
+import { findPlaylist, newPlaylist, timestampAt } from './library.fixture.ts'
 import { sqlLibrary } from './library-stores.fixture.ts'
 
 const action = categoriesNamed('Action')
+
+/** Counts Ada's likes apart from a page, which is full. */
+const totalOf = async (shelves: ShelfStore) =>
+  (await shelves.page('ada', 'likes', { order: 'added', limit: 1, countLimit: 9 })).total
 
 it('a removal of videos, and an import that brings them back, change the counts too', async () => {
   const db = await openTables()
@@ -29,10 +34,7 @@ it('a removal of videos, and an import that brings them back, change the counts 
     entries.map((entry) => ({ ...entry, playlistId: 'p' })),
     10,
   )
-  const counts = async () => [
-    await totalOn(shelves, 'ada', 'likes'),
-    (await findPlaylist(playlists, 'ada', 'p'))?.videoCount,
-  ]
+  const counts = async () => [await totalOf(shelves), (await findPlaylist(playlists, 'ada', 'p'))?.videoCount]
   await removeVideos(db, [idOf(0)], true)
   expect(await counts()).toEqual([2, 2])
   await removeVideos(db, [idOf(0)], false)
@@ -49,5 +51,5 @@ it('the migration finds those of earlier versions', async () => {
   await userData.addToShelf('ada', 'likes', entries)
   await db.schema.dropTable('absent_video').execute()
   await libraryMigrations['017-absent-videos'].up(db as never)
-  expect(await totalOn(shelves, 'ada', 'likes')).toBe(1)
+  expect(await totalOf(shelves)).toBe(1)
 })

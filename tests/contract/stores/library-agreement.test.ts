@@ -85,18 +85,16 @@ const shelfActs = fc.oneof(
   call('shelves', 'batch', user, shelf, batch, newId),
   shelfUndo,
   shelfUndo,
-  call('shelves', 'page', user, shelf, fc.record({ after, limit, countLimit: few })),
+  call('shelves', 'entries', user, shelf, fc.record({ after, limit })),
   call('shelves', 'ids', user, shelf, limit),
   act(
-    'shelves.orderedPage',
+    'shelves.page',
     [user, shelf, fc.constantFrom(...shelfSorts), narrowing],
     async ({ shelves }, userId, shelf, order, filter) => {
-      // The shelf's own order has this call only where it is narrowed.
-      if (order === 'added' && Object.keys(filter).length === 0) return undefined
       const request = { order, countLimit: 1, ...filter }
-      const first = await shelves.orderedPage(userId, shelf, { ...request, limit: 1 })
+      const first = await shelves.page(userId, shelf, { ...request, limit: 1 })
       const [after] = first.keys
-      return [first, await shelves.orderedPage(userId, shelf, { ...request, after, limit: 9 })]
+      return [first, await shelves.page(userId, shelf, { ...request, after, limit: 9 })]
     },
   ),
   act('shelves.memberships', [user, allVideos], async ({ shelves }, ...args) =>
@@ -214,9 +212,7 @@ const inAnyOrder = (rows: object[]) => rows.map((row) => JSON.stringify(Object.e
 
 const readShelves = ({ shelves }: LibraryStores) =>
   Promise.all(
-    users.flatMap((userId) =>
-      storedShelves.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
-    ),
+    users.flatMap((userId) => storedShelves.map((shelf) => shelves.entries(userId, shelf, { limit: 9 }))),
   )
 
 const readWatching = ({ progress, watching }: LibraryStores) =>

@@ -39,13 +39,12 @@ export const newPlaylist = (id: string, number: number) => ({
 const limit = 10_000
 
 /** Of Ada's likes. */
-export const entriesOn = async (shelves: ShelfStore) =>
-  (await shelves.page('ada', 'likes', { limit, countLimit: 0 })).entries
+export const entriesOn = (shelves: ShelfStore) => shelves.entries('ada', 'likes', { limit })
 
 export const idsOn = async (shelves: ShelfStore) => (await entriesOn(shelves)).map(({ id }) => id)
 
 export const totalOn = async (shelves: ShelfStore, userId: string, shelf: ShelfName) =>
-  (await shelves.page(userId, shelf, { limit: 1, countLimit: limit })).total
+  (await shelves.entries(userId, shelf, { limit })).length
 
 export const playlistCount = async (playlists: PlaylistStore, userId: string) =>
   (await playlists.page(userId, { limit: 1 })).total

@@ -65,9 +65,7 @@ export async function* exportUserData(
   yield `,"queue":${JSON.stringify(await nameVideos(queue.map((id) => ({ id }))))},"historyPaused":${historyPaused}}`
 
   async function* exportShelf(shelf: StoredShelf) {
-    const pages = readPages<EntryKey>(async (request) => {
-      return (await shelves.page(userId, shelf, { ...request, countLimit: 0 })).entries
-    })
+    const pages = readPages<EntryKey>((request) => shelves.entries(userId, shelf, request))
     for await (const entries of pages) yield exportEntries(entries)
   }
 

@@ -18,23 +18,21 @@ export function createShelfStore(library = emptyLibrary(), catalogue: MatchingBy
   const entriesOf = (userId: string, shelf: StoredShelf) => shelvesOf(library, userId)[shelf]
 
   return {
-    async page(userId, shelf, { after, limit, countLimit }) {
-      const entries = activeIn(entriesOf(userId, shelf)).sort((a, b) => compare(b, a))
-      const page = entries.filter((entry) => !after || compare(entry, after) < 0).slice(0, limit)
+    async page(userId, shelf, { countLimit, ...request }) {
+      const page = await orderedEntries(activeIn(entriesOf(userId, shelf)), catalogue, request)
       return {
-        entries: page.map(({ id, at }) => ({ id, at })),
-        total: Math.min(countLimit, (await presentIds(catalogue, entries)).length),
+        keys: page.entries.map(({ key, id }) => ({ key, id })),
+        total: Math.min(countLimit, page.total),
       }
     },
     async ids(userId, shelf, limit) {
       const entries = activeIn(entriesOf(userId, shelf)).sort((a, b) => compare(b, a))
       return (await presentIds(catalogue, entries)).slice(0, limit)
     },
-    async orderedPage(userId, shelf, { countLimit, ...request }) {
-      const entries = activeIn(entriesOf(userId, shelf))
-      const page = await orderedEntries(entries, catalogue, request)
-      const total = Math.min(countLimit, page.total)
-      return { keys: page.entries.map(({ key, id }) => ({ key, id })), total }
+    async entries(userId, shelf, { after, limit }) {
+      const entries = activeIn(entriesOf(userId, shelf)).sort((a, b) => compare(b, a))
+      const page = entries.filter((entry) => !after || compare(entry, after) < 0).slice(0, limit)
+      return page.map(({ id, at }) => ({ id, at }))
     },
     async batch(userId, shelf, { add, remove }, batchId) {
       const entries = entriesOf(userId, shelf)

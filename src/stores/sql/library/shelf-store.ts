@@ -16,20 +16,17 @@ export function createShelfStore(db: Database): ShelfStore {
   const { lock, inList, listParameter, unindexed } = dialectOf(db)
 
   return {
-    async page(userId, shelf, { after, limit, countLimit }) {
-      const rows = await activeEntries(db, userId, shelf)
-        .select(['video_id as id', 'added_at as at'])
-        .select(countEntries(userId, shelf, countLimit).as('total'))
-        .$if(after !== undefined, (query) =>
-          query.where(afterKey('added_at', 'video_id', 'descending', after as EntryKey)),
-        )
-        .orderBy('added_at', 'desc')
-        .orderBy('video_id', 'desc')
-        .limit(limit)
-        .execute()
-      // Rows carry the total; a page without rows after the first needs a query for it.
-      const total = rows[0]?.total ?? (after ? await countAll(userId, shelf, countLimit) : 0)
-      return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(total) }
+    async page(userId, shelf, { countLimit, ...request }) {
+      const { order, after, limit, ...narrowing } = request
+      const on = { userId, shelf }
+      const { rows } = await keysOf(db, { ...request, on }).execute(db)
+      const isOnlyPage = !after && rows.length < limit
+      const total = isOnlyPage
+        ? Math.min(countLimit, rows.length)
+        : isNarrowed(narrowing)
+          ? await countVideos(db, { ...narrowing, on }, countLimit)
+          : await countEntries(userId, shelf, countLimit)
+      return { keys: rows.map(({ key, id }) => ({ key, id })), total }
     },
 
     async ids(userId, shelf, limit) {
@@ -46,16 +43,15 @@ export function createShelfStore(db: Database): ShelfStore {
       return row?.ids?.split(' ') ?? []
     },
 
-    async orderedPage(userId, shelf, { order, after, limit, countLimit, ...narrowing }) {
-      const filter = { ...narrowing, on: { userId, shelf } }
-      const { rows } = await keysOf(db, { ...filter, order, after, limit }).execute(db)
-      const isOnlyPage = !after && rows.length < limit
-      const total = isOnlyPage
-        ? Math.min(countLimit, rows.length)
-        : isNarrowed(narrowing)
-          ? await countVideos(db, filter, countLimit)
-          : await countAll(userId, shelf, countLimit)
-      return { keys: rows.map(({ key, id }) => ({ key, id })), total }
+    entries(userId, shelf, { after, limit }) {
+      const entries = activeEntries(db, userId, shelf)
+        .select(['video_id as id', 'added_at as at'])
+        .orderBy('added_at', 'desc')
+        .orderBy('video_id', 'desc')
+        .limit(limit)
+      return (
+        after ? entries.where(afterKey('added_at', 'video_id', 'descending', after)) : entries
+      ).execute()
     },
 
     async add(userId, shelf, id, at) {
@@ -125,16 +121,14 @@ export function createShelfStore(db: Database): ShelfStore {
         .execute(),
   }
 
-  async function countAll(userId: string, shelf: StoredShelf, countLimit: number): Promise<number> {
-    return Number((await countEntries(userId, shelf, countLimit).executeTakeFirstOrThrow()).total)
-  }
-
-  function countEntries(userId: string, shelf: StoredShelf, countLimit: number) {
+  async function countEntries(userId: string, shelf: StoredShelf, countLimit: number): Promise<number> {
     const counted = activeEntries(db, userId, shelf)
       .select('video_id')
       .where(isPresent(sql.ref('shelf_entry.video_id')))
       .limit(countLimit)
-    return db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))
+      .as('counted')
+    const total = db.selectFrom(counted).select(({ fn }) => fn.countAll<number>().as('total'))
+    return Number((await total.executeTakeFirstOrThrow()).total)
   }
 }
 
