@@ -42,20 +42,12 @@ export async function inTransactionOrDryRun<Result>(
   run: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   if (!dryRun) return db.transaction().execute(run)
-  const rollback = new DryRunRollback<Result>()
+  const tx = await db.startTransaction().execute()
   try {
-    await db.transaction().execute(async (tx) => {
-      rollback.outcome = { result: await run(tx) }
-      throw rollback
-    })
-  } catch (error) {
-    if (error !== rollback || !rollback.outcome) throw error
+    return await run(tx)
+  } finally {
+    await tx.rollback().execute()
   }
-  return (rollback.outcome as { result: Result }).result
-}
-
-class DryRunRollback<Result> extends Error {
-  outcome?: { result: Result }
 }
 
 const batchSize = 1_000
