@@ -100,7 +100,7 @@ export async function* readPages<Entry>(read: ReadPage<Entry>, pageSize = 500): 
   let after: Entry | undefined
   for (;;) {
     const entries = await read({ after, limit: pageSize })
-    yield entries
+    if (entries.length > 0) yield entries
     if (entries.length < pageSize) return
     after = entries.at(-1)
     await yieldToEventLoop()

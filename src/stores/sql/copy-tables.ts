@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readPages } from '#service/cursor.ts'
 import type { Database, Tables } from './schema.ts'
 import { inTransactionOrDryRun } from './statements.ts'
 
@@ -8,13 +9,6 @@ export interface CopiedTable {
   rows: number
   /** SHA-256 over all rows in the order of their keys, chained from batch to batch. */
   checksum: string
-}
-
-export interface CopyProgress {
-  /** Called once, before the copy, with the rows of all tables. */
-  started?(rows: number): void
-  /** Called after each batch, with its rows. */
-  copied?(rows: number): void
 }
 
 /** The primary keys, in an order in which every row follows those it references. */
@@ -46,25 +40,21 @@ const primaryKeys = {
 
 type Row = Record<string, unknown>
 const tables = Object.keys(primaryKeys) as (keyof Tables)[]
-const batchSize = 500
 
-/** The target is not empty, cannot store a value, or differs after the copy. It is unchanged. */
+/** The target is not empty, or differs after the copy. It is unchanged. */
 export class CopyError extends Error {
   override readonly name = 'CopyError'
 }
 
 /**
  * Copies all rows into an empty, migrated database and compares them by checksum, in one transaction, which a dry run rolls
- * back. The caller prevents writes to the source. Throws a CopyError.
+ * back. The caller prevents writes to the source. `report` is called after each table. Throws a CopyError.
  */
 export async function copyTables(
   source: Database,
   target: Database,
-  { dryRun = false, ...progress }: CopyProgress & { dryRun?: boolean } = {},
+  { dryRun = false, report }: { dryRun?: boolean; report?: (done: number, total: number) => void } = {},
 ): Promise<CopiedTable[]> {
-  const counts = await Promise.all(tables.map((table) => countRows(source, table)))
-  await checkTexts(source)
-  progress.started?.(counts.reduce((sum, count) => sum + count, 0))
   return inTransactionOrDryRun(target, dryRun, async (tx) => {
     const copied: CopiedTable[] = []
     for (const table of tables) {
@@ -73,31 +63,19 @@ export async function copyTables(
           `its table ${table} is not empty. Drop this database and create it again: the copy needs an empty one`,
         )
       const expected = createChecksum()
-      for await (const rows of readBatches(source, table)) {
+      for await (const rows of readRows(source, table)) {
         await insert(tx, table, rows)
         await expected.add(rows)
-        progress.copied?.(rows.length)
       }
       const actual = createChecksum()
-      for await (const rows of readBatches(tx, table)) await actual.add(rows)
+      for await (const rows of readRows(tx, table)) await actual.add(rows)
       if (expected.result().checksum !== actual.result().checksum)
         throw new CopyError(`its table ${table} differs from what was put into it`)
       copied.push({ table, ...actual.result() })
+      report?.(copied.length, tables.length)
     }
     return copied
   })
-}
-
-/** Rejects texts with U+0000, which PostgreSQL cannot store, before the long copy. */
-async function checkTexts(source: Database): Promise<void> {
-  for (const table of tables)
-    for await (const rows of readBatches(source, table)) {
-      const found = findNullCharacter(table, rows)
-      if (found)
-        throw new CopyError(
-          `no text can contain the character U+0000, but one in SQLite does (${found}); remove it there, then try again`,
-        )
-    }
 }
 
 async function countRows(db: Database, table: keyof Tables): Promise<number> {
@@ -108,20 +86,15 @@ async function countRows(db: Database, table: keyof Tables): Promise<number> {
 }
 
 /** All rows, in the order of their keys. */
-async function* readBatches(db: Database, table: keyof Tables): AsyncGenerator<Row[]> {
+function readRows(db: Database, table: keyof Tables): AsyncGenerator<Row[]> {
   const key = primaryKeys[table]
   const columns = sql.join(key.map((name) => sql.ref(name)))
-  let last: Row | undefined
-  for (;;) {
-    const afterLast: ReturnType<typeof sql> = last
-      ? sql`where (${columns}) > (${sql.join(key.map((name) => last?.[name]))})`
-      : sql``
+  return readPages<Row>(async ({ after, limit }) => {
+    const isLater = after && sql`where (${columns}) > (${sql.join(key.map((name) => after[name]))})`
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${afterLast} order by ${columns} limit ${batchSize}`.execute(db)
-    if (rows.length > 0) yield rows
-    if (rows.length < batchSize) return
-    last = rows.at(-1)
-  }
+      select * from ${sql.table(table)} ${isLater ?? sql``} order by ${columns} limit ${limit}`.execute(db)
+    return rows
+  })
 }
 
 async function insert(tx: Database, table: keyof Tables, rows: Row[]): Promise<void> {
@@ -145,15 +118,4 @@ function createChecksum() {
     },
     result: () => ({ rows, checksum }),
   }
-}
-
-/** The row and column of a text with U+0000, for the operator; undefined when there is none. */
-function findNullCharacter(table: keyof Tables, rows: Row[]): string | undefined {
-  for (const row of rows)
-    for (const [column, value] of Object.entries(row))
-      if (typeof value === 'string' && value.includes('\0')) {
-        const key = primaryKeys[table].map((name) => `${name} ${JSON.stringify(row[name])}`).join(', ')
-        return `table ${table}, ${key}: ${column}`
-      }
-  return undefined
 }

@@ -60,18 +60,10 @@ async function move(
   { progress }: Machine,
   dryRun: boolean,
 ): Promise<CopiedTable[]> {
-  let total = 0
-  let done = 0
   try {
     return await copyTables(from, to, {
       dryRun,
-      started(rows) {
-        total = rows
-      },
-      copied(rows) {
-        done += rows
-        progress(done, total, 'rows')
-      },
+      report: (done, total) => progress(done, total, 'tables'),
     })
   } catch (error) {
     if (error instanceof CopyError) throw new OperatorError(`${notDone}: in PostgreSQL, ${error.message}.`)

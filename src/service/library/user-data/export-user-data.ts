@@ -115,7 +115,6 @@ const openObject = (fields: object) => JSON.stringify(fields).slice(0, -1)
 async function* jsonArray(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const items of pages) {
-    if (items.length === 0) continue
     yield separator + JSON.stringify(items).slice(1, -1)
     separator = ','
   }
