@@ -4,6 +4,7 @@ import type { VideoKind } from '#contract/catalogue/video-kinds.ts'
 import type { LengthName } from '#contract/catalogue/video-lengths.ts'
 import type { StoredShelf } from '#contract/library/stored-shelves.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import type { PageRequest } from '../cursor.ts'
 import type { VideoKey, VideoOrderName } from './video-order.ts'
 
 export interface CountedCategory extends CatalogueCategory {
@@ -16,6 +17,11 @@ export interface CountedCategory extends CatalogueCategory {
 export interface StoredVideo extends CatalogueVideo {
   gameSlug?: string | undefined
   creatorSlug?: string | undefined
+}
+
+export interface VideoText {
+  position: number
+  text: string
 }
 
 export interface VideosFilter {
@@ -92,11 +98,7 @@ export interface CatalogueStore {
   /** Other videos of the same game, creator, category and year, and category, in this order; of each the newest first. */
   similar(video: StoredVideo, limit: number): Promise<StoredVideo[]>
   /** What searches find videos by, folded: the title, the creator and other names of the game of each, the newest first. */
-  texts(page: {
-    /** The last page's `next`. */
-    after: number | undefined
-    limit: number
-  }): Promise<{ texts: string[]; next: number | undefined }>
+  texts(request: PageRequest<VideoText>): Promise<VideoText[]>
   /** Those that an operator features at a time, in order; none where the site chooses. */
   featured(at: TimestampMicros): Promise<StoredVideo[]>
   /** Counting stops at `limit`, which bounds its cost. */

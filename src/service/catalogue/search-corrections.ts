@@ -1,6 +1,7 @@
 import { editDistance } from '#contract/text/edit-distance.ts'
 import { searchWords } from '#contract/text/fold-text.ts'
-import type { CatalogueStore } from './catalogue-store.ts'
+import { readPages } from '../cursor.ts'
+import type { CatalogueStore, VideoText } from './catalogue-store.ts'
 
 /** What is new in the catalogue is a correction after so long. */
 const maxAgeMs = 10 * 60_000
@@ -57,14 +58,12 @@ export function createCorrections(store: Pick<CatalogueStore, 'texts'>) {
 /** How many videos have each word. */
 async function countWords(store: Pick<CatalogueStore, 'texts'>): Promise<Words> {
   const words: Words = new Map()
-  let after: number | undefined
-  for (let read = 0; read < maxVideos; read += pageSize) {
-    const { texts, next } = await store.texts({ after, limit: pageSize })
-    for (const text of texts)
+  let read = 0
+  for await (const texts of readPages<VideoText>(store.texts, pageSize)) {
+    for (const { text } of texts)
       for (const word of searchWords(text)) words.set(word, (words.get(word) ?? 0) + 1)
-    if (next === undefined) break
-    after = next
-    await new Promise((resolve) => setTimeout(resolve))
+    read += texts.length
+    if (read >= maxVideos) break
   }
   return words
 }

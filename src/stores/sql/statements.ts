@@ -107,20 +107,3 @@ export const afterPosition = (
   after: PositionKey,
 ): RawBuilder<boolean> => sql<boolean>`(${position} >= ${after.position}
   and (${position}, ${sql.ref(idColumn)}) > (${after.position}, ${after.id}))`
-
-const pageSize = 1000
-
-/** Reads rows page by page by their positions, so that memory stays bounded. */
-export async function* pagesByPosition<Row extends { position: number }>(
-  start: number,
-  read: (after: number, limit: number) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let after = start
-  for (;;) {
-    const rows = await read(after, pageSize)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    after = last.position
-  }
-}

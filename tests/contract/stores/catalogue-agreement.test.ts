@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { foldTitle, searchWords } from '#contract/text/fold-text.ts'
 import { createCatalogueRules, type VideosRequest } from '#service/catalogue/catalogue.ts'
-import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import type { CatalogueStore, VideosFilter, VideoText } from '#service/catalogue/catalogue-store.ts'
 import { namesFilter } from '#service/catalogue/search-videos.ts'
 import { orderText, type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
-import { Cursor } from '#service/cursor.ts'
+import { Cursor, readPages } from '#service/cursor.ts'
 import { nameCatalogue } from '#service/games/slug.ts'
 import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
@@ -182,12 +182,8 @@ async function facetsOf(store: CatalogueStore, filter: VideosFilter, limit: numb
 /** In pages. The other names of a game are apart or not. */
 async function textsOf(store: CatalogueStore, limit: number) {
   const all: string[] = []
-  let after: number | undefined
-  do {
-    const { texts, next } = await store.texts({ after, limit })
-    all.push(...texts.map((text) => text.split(/\s+/).filter(Boolean).join(' ')))
-    after = next
-  } while (after !== undefined)
+  for await (const texts of readPages<VideoText>(store.texts, limit))
+    all.push(...texts.map(({ text }) => text.split(/\s+/).filter(Boolean).join(' ')))
   return all
 }
 

@@ -90,12 +90,12 @@ export function createCatalogueStore(
     async ids(filter, limit) {
       return (await this.videos({ ...filter, limit })).videos.map(({ _id }) => _id)
     },
-    async texts({ after = 0, limit }) {
-      const page = entries.slice(after, after + limit)
-      return {
-        texts: page.map(({ titles, names }) => [titles.folded, names.creator, ...names.aliases].join(' ')),
-        next: after + limit < entries.length ? after + limit : undefined,
-      }
+    async texts({ after, limit }) {
+      const others = entries.filter(({ position }) => !after || position < after.position)
+      return others.slice(0, limit).map(({ position, titles, names }) => ({
+        position,
+        text: [titles.folded, names.creator, ...names.aliases].join(' '),
+      }))
     },
     async featured(at) {
       if (until !== null && until <= at) return []

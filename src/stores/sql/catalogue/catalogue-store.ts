@@ -41,20 +41,18 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       return new Map(rows.map(({ id, link }) => [link, id]))
     },
 
-    async texts({ after = Number.MAX_SAFE_INTEGER, limit }) {
+    async texts({ after, limit }) {
       const rows = await db
         .selectFrom('video')
         .select(['position', 'folded_title', 'folded_creator', 'folded_aliases'])
-        .where('position', '<', after)
+        .where('position', '<', after?.position ?? Number.MAX_SAFE_INTEGER)
         .orderBy('position', 'desc')
         .limit(limit)
         .execute()
-      return {
-        texts: rows.map(
-          (row) => `${row.folded_title} ${row.folded_creator ?? ''} ${row.folded_aliases ?? ''}`,
-        ),
-        next: rows.length === limit ? rows.at(-1)?.position : undefined,
-      }
+      return rows.map(({ position, folded_title, folded_creator, folded_aliases }) => ({
+        position,
+        text: [folded_title, folded_creator, folded_aliases].join(' '),
+      }))
     },
 
     async videos({ order = 'newest', limit, ...query }) {

@@ -1,10 +1,9 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { aliasText, foldTitle, looseTitle } from '#contract/text/fold-text.ts'
 import type { StoredVideo } from '#service/catalogue/catalogue-store.ts'
-import { chunks } from '#service/chunks.ts'
+import { readPages } from '#service/cursor.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
-import { pagesByPosition } from '../statements.ts'
 import { markAbsent } from './absent-videos.ts'
 import { beforeAlias } from './video-query.ts'
 
@@ -99,11 +98,11 @@ export const availabilityOf = (row: Availability): Availability => ({
 
 /** All videos, newest first, read in pages. */
 export async function* readVideos(db: Database): AsyncGenerator<CatalogueVideo> {
-  const pages = pagesByPosition(Number.MAX_SAFE_INTEGER, (after, limit) =>
+  const pages = readPages<VideoRow>(({ after, limit }) =>
     db
       .selectFrom('video')
       .selectAll()
-      .where('position', '<', after)
+      .where('position', '<', after?.position ?? Number.MAX_SAFE_INTEGER)
       .orderBy('position', 'desc')
       .limit(limit)
       .execute(),
@@ -113,11 +112,10 @@ export async function* readVideos(db: Database): AsyncGenerator<CatalogueVideo> 
 
 /** The existing rows of these ids, by id. */
 export async function readVideoRows(tx: Database, ids: string[]): Promise<Map<string, VideoRow>> {
-  const rows = new Map<string, VideoRow>()
-  for (const chunk of chunks(ids, 1000))
-    for (const row of await tx.selectFrom('video').selectAll().where('id', 'in', chunk).execute())
-      rows.set(row.id, row)
-  return rows
+  const { inList, listParameter } = dialectOf(tx)
+  const videos = tx.selectFrom('video').selectAll()
+  const rows = await videos.where(inList('id', listParameter(ids))).execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The rows that have one of these ids, links or paths they were imported from. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { foldVersion } from '#contract/text/fold-text.ts'
-import { chunks } from '#service/chunks.ts'
+import { readPages } from '#service/cursor.ts'
 import { foldName } from '#service/games/slug.ts'
 import { withSlugs } from '../../games/slugs.ts'
 import type { Database, VideoRow } from '../../schema.ts'
-import { pagesByPosition } from '../../statements.ts'
 import { foldedColumns } from '../video-row.ts'
 import { updateCounted } from '../view-store.ts'
 
@@ -13,7 +12,7 @@ export const foldMark = ` folded ${foldVersion}`
 
 /** Fills all that searches and orders compare once more, after a change of `foldVersion`. */
 export async function foldVideos(tx: Database): Promise<void> {
-  const pages = pagesByPosition(Number.MIN_SAFE_INTEGER, (after, limit) =>
+  const pages = readPages<FoldedRow>(({ after, limit }) =>
     tx
       .selectFrom('video')
       .select(['position', 'title', 'creator', 'aliases', 'game'])
@@ -25,12 +24,12 @@ export async function foldVideos(tx: Database): Promise<void> {
         'game_slug',
         'creator_slug',
       ])
-      .where('position', '>', after)
+      .where('position', '>', after?.position ?? Number.MIN_SAFE_INTEGER)
       .orderBy('position')
       .limit(limit)
       .execute(),
   )
-  for await (const rows of pages) for (const chunk of chunks(rows, 500)) await foldRows(tx, chunk)
+  for await (const rows of pages) await foldRows(tx, rows)
   const counted = await tx.selectFrom('video_views').select('video_id').execute()
   const ids = counted.map(({ video_id }) => video_id)
   await updateCounted(tx, ids)
