@@ -28,33 +28,27 @@ export interface MergedVideo {
   sourcePath?: string | undefined
 }
 
-/** A video that was added, or changed: then with the row that it had. */
-export interface WrittenVideo {
-  before: VideoRow | undefined
-  after: VideoRow
-}
-
 /**
  * Inserts or updates videos by id, oldest first, in one transaction. New ones are the newest of the catalogue; existing
  * ones keep their positions.
  */
-export function importVideos(
+export async function importVideos(
   db: Database,
   videos: VideoImport[],
   { dryRun = false } = {},
-): Promise<WrittenVideo[]> {
-  return changeCatalogue(
+): Promise<void> {
+  await changeCatalogue(
     db,
     dryRun,
     async (tx) => {
       let position = await newestPosition(tx)
-      const written = await writeVideos(tx, videos, 'import', (stored) => stored?.position ?? ++position)
-      if (written.length === 0) return written
+      const hasChanged = await writeVideos(tx, videos, 'import', (stored) => stored?.position ?? ++position)
+      if (!hasChanged) return false
       await unmarkPresent(tx)
       await updateVideoCounts(tx)
-      return written
+      return true
     },
-    (written) => written.length > 0,
+    (hasChanged) => hasChanged,
   )
 }
 
@@ -67,14 +61,14 @@ export async function newestPosition(tx: Database): Promise<number> {
   return Number(newest ?? 0)
 }
 
-/** Writes videos at their positions, and returns those that are new or differ. */
+/** Writes videos at their positions, and returns whether some are new or differ. */
 export async function writeVideos(
   tx: Database,
   videos: VideoImport[],
   origin: 'files' | 'import',
   positionOf: (stored: VideoRow | undefined) => number,
-): Promise<WrittenVideo[]> {
-  const written: WrittenVideo[] = []
+): Promise<boolean> {
+  let hasChanged = false
   for (const chunk of chunks(videos, 500)) {
     const ids = chunk.map(({ id }) => id)
     const storedRows = await readVideoRows(tx, ids)
@@ -87,21 +81,20 @@ export async function writeVideos(
       const source_path = merged.sourcePath ?? before?.source_path ?? null
       return [{ ...mergeKnownFacts(row, before), edited, source_path }]
     })
-    const differing: WrittenVideo[] = []
-    for (const after of await withSlugs(tx, merged)) {
-      const { id, edited, source_path } = after
+    const [added, changed]: [VideoRow[], VideoRow[]] = [[], []]
+    for (const row of await withSlugs(tx, merged)) {
+      const { id, edited, source_path } = row
       const before = storedRows.get(id)
-      if (!before || differs(after, before)) differing.push({ before, after })
+      if (!before) added.push(row)
+      else if (differs(row, before)) changed.push(row)
       else if (edited !== before.edited || source_path !== before.source_path)
         await tx.updateTable('video').set({ edited, source_path }).where('id', '=', id).execute()
     }
-    const added = differing.flatMap(({ before, after }) => (before ? [] : [after]))
     await insertVideos(tx, added)
-    const changed = differing.flatMap(({ before, after }) => (before ? [after] : []))
     await updateVideoRows(tx, changed)
-    written.push(...differing)
+    hasChanged ||= added.length + changed.length > 0
   }
-  return written
+  return hasChanged
 }
 
 type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | 'published_on' | keyof Availability>
