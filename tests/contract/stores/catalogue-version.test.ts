@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { readCatalogueVersion } from '#stores/sql/catalogue/change-catalogue.ts'
+import { readLoad } from '#stores/sql/catalogue/change-catalogue.ts'
 import { editVideos } from '#stores/sql/catalogue/changes/edit-videos.ts'
 import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
@@ -16,7 +16,7 @@ it('a load, an import, a refresh and an operator’s edits change the version; d
   const versions: unknown[] = []
   const after = async (act: Promise<unknown>) => {
     await act
-    versions.push(await readCatalogueVersion(db))
+    versions.push((await readLoad(db))?.version)
   }
   const importOne = (dryRun: boolean) => importAll(db, [video], { dryRun })
   const unavailable = {

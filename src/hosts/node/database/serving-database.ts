@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
-import { readCatalogueVersion } from '#stores/sql/catalogue/change-catalogue.ts'
+import { readLoad } from '#stores/sql/catalogue/change-catalogue.ts'
 import type { Database } from '#stores/sql/schema.ts'
 
 /** What a process serves requests from. */
@@ -49,7 +49,7 @@ export function watchCatalogue(db: Database, onChange: () => void, onPoll?: (err
   async function readVersion(known?: number): Promise<number | undefined> {
     if (closed) return known
     try {
-      const version = await readCatalogueVersion(db)
+      const version = (await readLoad(db))?.version
       onPoll?.(undefined)
       return version
     } catch (error) {

@@ -20,8 +20,5 @@ export const changeCatalogue = <Result>(
     return result
   })
 
-/** Grows with each change. Undefined before the first load of the catalogue. */
-export async function readCatalogueVersion(db: Database): Promise<number | undefined> {
-  const load = await db.selectFrom('catalogue_load').select('version').executeTakeFirst()
-  return load?.version
-}
+/** What was last loaded of the catalogue's files; its version grows with each change. Undefined before the first load. */
+export const readLoad = (db: Database) => db.selectFrom('catalogue_load').selectAll().executeTakeFirst()

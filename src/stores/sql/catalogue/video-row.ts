@@ -148,12 +148,13 @@ export async function updateVideoRows(tx: Database, rows: VideoRow[]): Promise<v
 /** Deletes rows. Those that an operator removes stay away when the catalogue's files have them too. */
 export async function deleteVideoRows(
   tx: Database,
-  videos: { id: string; position: number }[],
+  ids: string[],
   by: 'files' | 'operator' = 'operator',
 ): Promise<void> {
-  if (videos.length === 0) return
-  const positions = videos.map(({ position }) => position)
-  const ids = videos.map(({ id }) => id)
-  await tx.deleteFrom('video').where('position', 'in', positions).execute()
+  const { inList, listParameter } = dialectOf(tx)
+  await tx
+    .deleteFrom('video')
+    .where(inList('id', listParameter(ids)))
+    .execute()
   await markAbsent(tx, ids, by)
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CategoryRow, Database } from '../../schema.ts'
 import { updateVideoCounts } from '../category-rows.ts'
-import { changeCatalogue } from '../change-catalogue.ts'
+import { changeCatalogue, readLoad } from '../change-catalogue.ts'
 
 export interface CategoryChange {
   /** Its name so far. */
@@ -94,7 +94,7 @@ export function orderCategories(
   isOrdered = true,
 ): Promise<boolean> {
   return changeCatalogue(db, dryRun, async (tx) => {
-    const load = await tx.selectFrom('catalogue_load').select('is_ordered').executeTakeFirst()
+    const load = await readLoad(tx)
     for (const [ordinal, name] of names.entries())
       await tx.updateTable('category').set({ ordinal }).where('name', '=', name).execute()
     await tx

@@ -11,7 +11,8 @@ export function removeVideos(db: Database, ids: string[], dryRun: boolean): Prom
   return changeCatalogue(db, dryRun, async (tx) => {
     const found = await readVideoRows(tx, ids)
     const rows = ids.flatMap((id) => found.get(id) ?? [])
-    await deleteVideoRows(tx, rows)
+    const known = rows.map(({ id }) => id)
+    await deleteVideoRows(tx, known)
     await updateVideoCounts(tx)
     return rows
   })

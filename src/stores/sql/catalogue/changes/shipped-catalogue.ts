@@ -2,14 +2,13 @@ import { v7 } from 'uuid'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { CatalogueGame } from '#contract/games/catalogue-game.ts'
-import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../../dialect.ts'
 import { writeShippedGames } from '../../games/game-rows.ts'
 import type { Database } from '../../schema.ts'
 import { inTransaction } from '../../statements.ts'
 import { readRemovedIds, unmarkPresent } from '../absent-videos.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
-import { changeCatalogue } from '../change-catalogue.ts'
+import { changeCatalogue, readLoad } from '../change-catalogue.ts'
 import { deleteVideoRows } from '../video-row.ts'
 import { foldMark, foldVideos, hasUnfolded } from './fold-videos.ts'
 import { type VideoImport, writeVideos } from './import-videos.ts'
@@ -35,7 +34,7 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     await dialectOf(tx).lock(tx, 'catalogue')
     // Another process may have loaded them in the meantime.
     if (await isLoaded(tx)) return false
-    if (!(await lastDigest(tx))?.endsWith(foldMark) || (await hasUnfolded(tx))) await foldVideos(tx)
+    if (!(await readLoad(tx))?.digest.endsWith(foldMark) || (await hasUnfolded(tx))) await foldVideos(tx)
     const isOwn = await isOwnCatalogue(tx)
     const renamed = await readRenamed(tx)
     const categories = isOwn ? [] : files.categories
@@ -61,13 +60,8 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
   })
 
   async function isLoaded(db: Database): Promise<boolean> {
-    return (await lastDigest(db)) === digest && !(await hasUnfolded(db))
+    return (await readLoad(db))?.digest === digest && !(await hasUnfolded(db))
   }
-}
-
-async function lastDigest(db: Database): Promise<string | undefined> {
-  const last = await db.selectFrom('catalogue_load').select('digest').executeTakeFirst()
-  return last?.digest
 }
 
 /** The names of the categories that an operator renamed shipped ones to, or merged them into, by those in the files. */
@@ -103,8 +97,7 @@ async function saveShippedCategories(tx: Database, categories: CatalogueCategory
 
 /** Undefined unless an operator has put the categories in order. */
 async function readOrdinals(tx: Database): Promise<Map<string, number> | undefined> {
-  const load = await tx.selectFrom('catalogue_load').select('is_ordered').executeTakeFirst()
-  if (load?.is_ordered !== 1) return undefined
+  if ((await readLoad(tx))?.is_ordered !== 1) return undefined
   const rows = await tx.selectFrom('category').select(['name', 'ordinal']).execute()
   return new Map(rows.map(({ name, ordinal }) => [name, ordinal]))
 }
@@ -126,8 +119,8 @@ async function writeShipped(tx: Database, videos: CatalogueVideo[]): Promise<voi
   )
   const offeredIds = new Set(offered.map(({ _id }) => _id))
   const stored = await tx.selectFrom('video').select(['id', 'position']).where('from_files', '=', 1).execute()
-  const gone = stored.filter(({ id }) => !offeredIds.has(id))
-  for (const chunk of chunks(gone, 1000)) await deleteVideoRows(tx, chunk, 'files')
+  const gone = stored.map(({ id }) => id).filter((id) => !offeredIds.has(id))
+  await deleteVideoRows(tx, gone, 'files')
   const positions = await positionsOf(tx, offered, new Map(stored.map(({ id, position }) => [id, position])))
   const imports: VideoImport[] = offered.map((video) => ({ id: video._id, merge: () => ({ video }) }))
   let index = offered.length
@@ -136,21 +129,19 @@ async function writeShipped(tx: Database, videos: CatalogueVideo[]): Promise<voi
 
 /** The ids and links of an operator's videos that the files have too. */
 async function ownAmong(tx: Database, videos: CatalogueVideo[]) {
-  const own = { ids: new Set<string>(), links: new Set<string>() }
-  for (const chunk of chunks(videos, 500)) {
-    const [ids, links] = [chunk.map(({ _id }) => _id), chunk.map(({ link }) => link)]
-    const rows = await tx
-      .selectFrom('video')
-      .select(['id', 'link'])
-      .where('from_files', '=', 0)
-      .where(({ or, eb }) => or([eb('id', 'in', ids), eb('link', 'in', links)]))
-      .execute()
-    for (const { id, link } of rows) {
-      own.ids.add(id)
-      own.links.add(link)
-    }
-  }
-  return own
+  const { inList, listParameter } = dialectOf(tx)
+  const rows = await tx
+    .selectFrom('video')
+    .select(['id', 'link'])
+    .where('from_files', '=', 0)
+    .where(({ or }) =>
+      or([
+        inList('id', listParameter(videos.map(({ _id }) => _id))),
+        inList('link', listParameter(videos.map(({ link }) => link))),
+      ]),
+    )
+    .execute()
+  return { ids: new Set(rows.map(({ id }) => id)), links: new Set(rows.map(({ link }) => link)) }
 }
 
 /** In the order of the files: those that the videos have, if they are in it, and else new ones below all others. */
@@ -171,20 +162,18 @@ async function positionsOf(
 }
 
 /** Whether an operator leaves out the shipped videos and categories. */
-export async function isOwnCatalogue(db: Database): Promise<boolean> {
-  const load = await db.selectFrom('catalogue_load').select('is_own').executeTakeFirst()
-  return load?.is_own === 1
-}
+export const isOwnCatalogue = async (db: Database): Promise<boolean> => (await readLoad(db))?.is_own === 1
 
 /** Leaves the shipped videos out from now on, and removes them, or all videos. Returns how many it removed. */
 export function leaveShippedOut(db: Database, removing: 'shipped' | 'all', dryRun: boolean): Promise<number> {
   return changeCatalogue(db, dryRun, async (tx) => {
     const removed = await tx
       .selectFrom('video')
-      .select(['id', 'position'])
+      .select('id')
       .$if(removing === 'shipped', (query) => query.where('from_files', '=', 1))
       .execute()
-    for (const chunk of chunks(removed, 1000)) await deleteVideoRows(tx, chunk)
+    const ids = removed.map(({ id }) => id)
+    await deleteVideoRows(tx, ids)
     await tx.updateTable('catalogue_load').set({ is_own: 1 }).execute()
     await updateVideoCounts(tx)
     return removed.length
@@ -194,8 +183,9 @@ export function leaveShippedOut(db: Database, removing: 'shipped' | 'all', dryRu
 /** The next load of the catalogue's files brings back their videos, also those that were removed one by one. */
 export function takeShippedIn(db: Database, ids: string[]): Promise<void> {
   return changeCatalogue(db, false, async (tx) => {
-    for (const chunk of chunks(ids, 500))
-      await tx.updateTable('absent_video').set({ removed: 0 }).where('id', 'in', chunk).execute()
+    const { inList, listParameter } = dialectOf(tx)
+    const absent = tx.updateTable('absent_video').set({ removed: 0 })
+    await absent.where(inList('id', listParameter(ids))).execute()
     await tx.updateTable('catalogue_load').set({ is_own: 0, digest: '' }).execute()
   })
 }
