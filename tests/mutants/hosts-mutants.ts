@@ -152,11 +152,11 @@ export const hostsMutants: Mutants[] = [
     file: 'src/hosts/node/media/thumbnails/download-picture.ts',
     tests: unit('src/hosts/node/media/thumbnails/misbehaving-hosts.test.ts'),
     breaks: [
-      ['if (!allows(url))', 'if (false)', 'pictures come from listed hosts, also after a redirect'],
+      ['if (!allows(url))', 'if (false)', 'pictures come from listed hosts'],
       ['if (bytes > maxBytes) throw tooLarge()', '', 'an endless picture is cancelled'],
       [
-        "return url.port === '' && hosts.includes(url.hostname)",
-        'return hosts.includes(url.hostname)',
+        "return url.port === '' && imageHosts.includes(url.hostname)",
+        'return imageHosts.includes(url.hostname)',
         'a listed host has its default port',
       ],
     ],

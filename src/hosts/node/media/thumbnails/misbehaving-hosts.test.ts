@@ -13,13 +13,11 @@ const enormous = await plain(6000, 5000).png().toBuffer()
 const minute = 60_000
 
 describe('only hosts on the list are requested', () => {
-  it('also when one of them redirects elsewhere', async () => {
-    const outside = await startImageHost({ '/hades.jpg': send(jpeg) })
-    const host = await startImageHost({ '/hades.jpg': redirect(outside.at('/hades.jpg')) })
+  it('and no redirect is followed, also within the list', async () => {
+    const host = await startImageHost({ '/hades.jpg': redirect('/small'), '/small': send(jpeg) })
     const { kindAfterFetch } = await openAfterFetch(host)
     expect(await kindAfterFetch()).toBe('drawn')
     expect(host.requests).toEqual(['/hades.jpg'])
-    expect(outside.requests).toEqual([])
   })
 
   it.each([
@@ -30,33 +28,18 @@ describe('only hosts on the list are requested', () => {
     'https://127.0.0.1/a.jpg',
     'file:///etc/passwd',
     'not an address',
-  ])('not %s, directly or by redirect', async (address) => {
+  ])('not %s', async (address) => {
     const requests: string[] = []
     const fetch = async (url: unknown) => {
       requests.push(String(url))
-      return new Response(null, { status: 302, headers: { location: address } })
+      return new Response(null, { status: 404 })
     }
     const host = await startImageHost()
     const first = 'https://i.ytimg.com/vi/hades/maxresdefault.jpg'
     const { kindAfterFetch, events } = await openAfterFetch(host, [first, address], { fetch })
     expect(await kindAfterFetch()).toBe('drawn')
-    const resolved = URL.canParse(address) ? [] : ['https://i.ytimg.com/vi/hades/not%20an%20address']
-    expect(requests.filter((url) => url !== first && !resolved.includes(url))).toEqual([])
+    expect(requests.filter((url) => url !== first)).toEqual([])
     expect(events).toMatchObject([{ kind: 'fetch-failed', videoId: 'hades' }])
-  })
-
-  it('three redirects within the list are followed, a fourth is not', async () => {
-    const host = await startImageHost({
-      '/4': redirect('/3'),
-      '/3': redirect('/2'),
-      '/2': redirect('/1'),
-      '/1': redirect('/0'),
-      '/0': send(jpeg),
-    })
-    expect(await (await openAfterFetch(host, ['/3'])).kindAfterFetch()).toBe('real')
-    host.requests.length = 0
-    expect(await (await openAfterFetch(host, ['/4'])).kindAfterFetch()).toBe('drawn')
-    expect(host.requests).toEqual(['/4', '/3', '/2', '/1'])
   })
 })
 

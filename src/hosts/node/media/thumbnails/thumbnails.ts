@@ -11,7 +11,7 @@ import type { Settings } from '#settings/settings.ts'
 import type { Log } from '../../observability/log.ts'
 import type { Metrics } from '../../observability/metrics.ts'
 import { openLettering } from '../lettering.ts'
-import { createAllowList, downloadPicture, imageHosts } from './download-picture.ts'
+import { createAllowList, downloadPicture } from './download-picture.ts'
 import { createBackOff, createFetchQueue, createQueue } from './fetch-queue.ts'
 import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
 import { fetchedWidth, framePicture, frameShareImage, type PictureFormat, widths } from './resize-picture.ts'
@@ -37,8 +37,6 @@ export interface ThumbnailParts {
   dir: string
   /** What the folder may take. */
   maxBytes?: number
-  /** Hosts that pictures are fetched from, by exact name, over https on its default port. */
-  allowedHosts?: readonly string[]
   /** For tests: hosts with ports that may be fetched from over plain http. */
   allowHttpFor?: readonly string[]
   /** Undefined for an unknown video. */
@@ -68,7 +66,7 @@ type ReportOutcome = (outcome: ThumbnailOutcome) => void
 /** The pictures of videos, all 16:9 and all from this site, so that a visitor's browser contacts no other host. */
 export function createThumbnails(parts: ThumbnailParts) {
   const { sourceOf, drawPoster, fetch = globalThis.fetch, now = Date.now } = parts
-  const allows = createAllowList(parts.allowedHosts ?? imageHosts, parts.allowHttpFor)
+  const allows = createAllowList(parts.allowHttpFor)
   const store = createPictureStore(parts.dir, parts.maxBytes)
   const backOff = createBackOff(now)
   const fetches = createFetchQueue({ concurrency: 4, maxWaiting: 64, timeoutMs: 8_000 })
