@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../../tests/node/temporary-folder.fixture.ts'
-import { createPictureStore, pictureOf } from './picture-store.ts'
+import { createPictureStore } from './picture-store.ts'
 import { openThumbnails } from './thumbnails.fixture.ts'
 
 const drawn = { kind: 'drawn' } as const
@@ -52,7 +52,7 @@ it('the folder has a maximum, beyond which the oldest pictures go', async () => 
   const store = createPictureStore(dir, 10_000)
   // The newest comes first in the folder.
   const nameOf = (index: number) => `00${99 - index}-320.webp`
-  const write = (index: number) => store.write(nameOf(index), pictureOf(Buffer.alloc(1000, index)))
+  const write = (index: number) => store.write(nameOf(index), Buffer.alloc(1000, index))
   for (let index = 0; index < 30; index++) await write(index)
   const names = await readdir(dir, { recursive: true })
   const sizes = await Promise.all(names.map((name) => stat(join(dir, name))))

@@ -1,11 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-
-export interface Picture {
-  bytes: Uint8Array<ArrayBuffer>
-  etag: string
-}
 
 /** Stores pictures by name on disk, at most `maxBytes` of them: then the oldest go. Names begin with a hash. */
 export function createPictureStore(dir: string, maxBytes = Number.POSITIVE_INFINITY) {
@@ -17,19 +12,16 @@ export function createPictureStore(dir: string, maxBytes = Number.POSITIVE_INFIN
 
   return {
     /** Undefined for a missing file and on a disk error: the picture is then made again. */
-    async read(name: string): Promise<Picture | undefined> {
-      const bytes = await readFile(pathOf(name)).catch(() => undefined)
-      return bytes && pictureOf(bytes)
-    },
+    read: (name: string): Promise<Buffer | undefined> => readFile(pathOf(name)).catch(() => undefined),
     /** Atomic, also with other processes on the same folder. */
-    async write(name: string, picture: Picture) {
+    async write(name: string, picture: Buffer) {
       const path = pathOf(name)
       const temporary = `${path}.${randomUUID()}.tmp`
       await mkdir(dirname(path), { recursive: true })
       try {
-        await writeFile(temporary, picture.bytes, { flush: true })
+        await writeFile(temporary, picture, { flush: true })
         await rename(temporary, path)
-        writtenBytes += picture.bytes.byteLength
+        writtenBytes += picture.byteLength
         if (writtenBytes < maxBytes / 10 || eviction) return
         writtenBytes = 0
         eviction = evict().finally(() => {
@@ -62,9 +54,4 @@ export function createPictureStore(dir: string, maxBytes = Number.POSITIVE_INFIN
       total -= bytes
     }
   }
-}
-
-export function pictureOf(bytes: Buffer): Picture {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  return { bytes: new Uint8Array(bytes), etag }
 }

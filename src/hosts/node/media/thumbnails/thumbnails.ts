@@ -13,7 +13,7 @@ import type { Metrics } from '../../observability/metrics.ts'
 import { openLettering } from '../lettering.ts'
 import { createAllowList, downloadPicture } from './download-picture.ts'
 import { createBackOff, createFetchQueue, createQueue } from './fetch-queue.ts'
-import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
+import { createPictureStore } from './picture-store.ts'
 import { fetchedWidth, framePicture, frameShareImage, type PictureFormat, widths } from './resize-picture.ts'
 import { type PictureSource, sourceKey, type ThumbnailSource, thumbnailSource } from './thumbnail-source.ts'
 
@@ -54,7 +54,7 @@ export type PictureSize = { width: number; format: PictureFormat } | typeof shar
 export const shareImage = { width: shareImageSize.width, format: 'jpeg' } as const
 
 export type Thumbnail =
-  | { kind: 'picture'; picture: Picture }
+  | { kind: 'picture'; picture: Buffer }
   | { kind: 'drawn'; svg: string }
   /** Too many wait for theirs. */
   | { kind: 'busy' }
@@ -72,7 +72,7 @@ export function createThumbnails(parts: ThumbnailParts) {
   const fetches = createFetchQueue({ concurrency: 4, maxWaiting: 64, timeoutMs: 8_000 })
   // Each takes up to 100 MB and half a second of a processor.
   const making = createQueue({ concurrency: 2, maxWaiting: 64 })
-  const inFlight = new Map<string, Promise<Picture | undefined>>()
+  const inFlight = new Map<string, Promise<Buffer | undefined>>()
 
   return {
     /** Never waits for another host: a missing picture is drawn, and fetched for later requests. Undefined for an unknown video or width. */
@@ -116,7 +116,7 @@ export function createThumbnails(parts: ThumbnailParts) {
     name: string,
     make: () => Promise<Buffer | undefined>,
     report: ReportOutcome,
-  ): Promise<Picture | undefined> {
+  ): Promise<Buffer | undefined> {
     const running = inFlight.get(name)
     if (running) return running
     const made = makeAndStore().finally(() => inFlight.delete(name))
@@ -124,8 +124,7 @@ export function createThumbnails(parts: ThumbnailParts) {
     return made
 
     async function makeAndStore() {
-      const bytes = await make()
-      const picture = bytes && pictureOf(bytes)
+      const picture = await make()
       await (picture && store.write(name, picture))?.catch((error: unknown) => {
         report({ kind: 'store-failed', error })
       })
@@ -147,7 +146,7 @@ export function createThumbnails(parts: ThumbnailParts) {
     return undefined
   }
 
-  async function drawnShareImage(svg: string, report: ReportOutcome): Promise<Picture | undefined> {
+  async function drawnShareImage(svg: string, report: ReportOutcome): Promise<Buffer | undefined> {
     const name = nameOf(createHash('sha256').update(svg).digest('hex'), shareImage)
     return (
       (await store.read(name)) ?? makeOnce(name, () => queued(() => frameShareImage(svg), report), report)
@@ -160,7 +159,7 @@ export function createThumbnails(parts: ThumbnailParts) {
   }
 
   async function readFetched(key: string) {
-    return (await store.read(nameOf(key, fetched)))?.bytes
+    return store.read(nameOf(key, fetched))
   }
 
   async function frame(original: Uint8Array, size: PictureSize, key: string) {
@@ -177,7 +176,7 @@ export function createThumbnails(parts: ThumbnailParts) {
     const queued = fetches.add(key, async (signal) => {
       try {
         const bytes = await downloadPicture(addresses, { fetch, allows, signal })
-        await store.write(nameOf(key, fetched), pictureOf(bytes))
+        await store.write(nameOf(key, fetched), bytes)
         report({ kind: 'fetched', bytes: bytes.byteLength })
       } catch (error) {
         report({ kind: 'fetch-failed', error, retryAt: backOff.failed(key) })
