@@ -1,25 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** Long tests run first, so that they do not extend the run at its end. */
-const longFirst = [
-  '/tests/screenshots/',
-  '/tests/engines/',
-  '/tests/postgres/failover',
-  '/tests/browser/',
-  '/tests/postgres/killed',
-  '/tests/node/killed',
-  '/tests/contract/http/',
-  '/tests/',
-  '/src/',
-]
-
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const rank = ({ moduleId }: TestSpecification) => longFirst.findIndex((part) => moduleId.includes(part))
-    return files.toSorted((one, other) => rank(one) - rank(other))
-  }
-}
 
 const needsPages = { globalSetup: ['tests/node/built-pages.setup.ts'] }
 const needsStaticEdition = { globalSetup: ['tests/browser/built-static-edition.setup.ts'] }
@@ -81,6 +60,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
     expect: { poll: { timeout: 30_000 } },
-    sequence: { sequencer: LongFirst },
   },
 })
