@@ -363,11 +363,7 @@ export const serviceMutants: Mutants[] = [
         'a video that is there already is a 409',
       ],
       ['if (change.after === videoId)', 'if (false)', 'a video is not moved after itself'],
-      [
-        'title: title ?? original.playlist.title',
-        "title: title ?? ''",
-        'a copy has the title of the original',
-      ],
+      ['title: title ?? original.title', "title: title ?? ''", 'a copy has the title of the original'],
     ],
   },
   {

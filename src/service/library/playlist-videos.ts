@@ -6,16 +6,9 @@ import { maxPageNotesLength, maxPageSize } from '#contract/limits.ts'
 import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import { createCursors, type QueryOf, splitPage } from '../cursor.ts'
 import { isNarrowed, listFilter } from './list-filter.ts'
-import { lengthsOf, type PlaylistEntry, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
+import { lengthsOf, type PlaylistEntry, type PlaylistPorts } from './playlist.ts'
 
 export type PlaylistRequest = QueryOf<typeof PlaylistQuery>
-
-interface Page {
-  playlist: StoredPlaylist
-  entries: PlaylistEntry[]
-  total: number
-  nextCursor: string | null
-}
 
 /** One playlist and a page of its videos: in its order, in another one, or those that match a search and filters. */
 export async function readPlaylist(
@@ -25,42 +18,24 @@ export async function readPlaylist(
   { limit = maxPageSize, cursor, sort = 'order', ...narrowing }: PlaylistRequest,
 ) {
   const filter = await listFilter(catalogue, narrowing)
-  const isOwnOrder = sort === 'order' && !isNarrowed(filter)
   const cursors = createCursors(sort, isNarrowed(filter) ? filter : '', isKeyOf(sort))
-  const page = isOwnOrder ? await readOwnOrder() : await readOrdered()
-  if (!page) throw new Failure('playlist_unknown')
-  const { playlist, entries, ...counted } = page
-  const [found, lengths] = await Promise.all([
-    catalogue.find(entries.map(({ id }) => id)),
+  const found = await playlists.videos(userId, id, {
+    order: sort,
+    after: cursors.after(cursor),
+    limit: limit + 1,
+    ...filter,
+  })
+  if (!found) throw new Failure('playlist_unknown')
+  const { playlist, entries, total } = found
+  const { page, nextCursor } = splitPage(entries, countThatFits(entries, limit), cursors.encode)
+  const [videos, lengths] = await Promise.all([
+    catalogue.find(page.map(({ id }) => id)),
     lengthsOf(playlists, userId, [id]),
   ])
-  return { playlist: { ...playlist, length: lengths(id), videos: withVideos(entries, found) }, ...counted }
-
-  async function readOwnOrder(): Promise<Page | undefined> {
-    const after = cursors.after(cursor)
-    const found = await playlists.videos(userId, id, {
-      after: after && { position: String(after.key), id: after.id },
-      limit: limit + 1,
-    })
-    if (!found) return undefined
-    const { page, nextCursor } = splitPage(
-      found.entries,
-      countThatFits(found.entries, limit),
-      ({ position, id }) => cursors.encode({ key: position, id }),
-    )
-    return { playlist: found.playlist, entries: page, total: found.playlist.videoCount, nextCursor }
-  }
-
-  async function readOrdered(): Promise<Page | undefined> {
-    const found = await playlists.orderedVideos(userId, id, {
-      order: sort,
-      after: cursors.after(cursor),
-      limit: limit + 1,
-      ...filter,
-    })
-    if (!found) return undefined
-    const { page, nextCursor } = splitPage(found.entries, countThatFits(found.entries, limit), cursors.encode)
-    return { playlist: found.playlist, entries: page, total: found.total, nextCursor }
+  return {
+    playlist: { ...playlist, length: lengths(id), videos: withVideos(page, videos) },
+    total,
+    nextCursor,
   }
 }
 
@@ -80,7 +55,7 @@ const isKeyOf = (sort: PlaylistSort) =>
 /** Also of one that `positionBetween` renumbers: a list goes on after every entry that it has. */
 const isPositionKey = (key: OrderKey) => typeof key === 'string' && /^[\da-zA-Z]{2,}$/.test(key)
 
-/** Leaves out entries whose video the catalogue does not have. */
+/** Leaves out entries whose video has just left the catalogue. */
 function withVideos(entries: PlaylistEntry[], videos: CatalogueVideo[]) {
   const found = new Map(videos.map((video) => [video._id, video]))
   return entries.flatMap(({ id, position, note }) => {

@@ -53,18 +53,15 @@ export type OrderedEntry = PlaylistEntry & VideoKey
 /** Playlists in the order created. Another user's playlist does not exist. */
 export interface PlaylistStore {
   page(userId: string, request: PageRequest): Promise<{ entries: StoredPlaylist[]; total: number }>
-  /** A playlist and its videos in their order. Undefined when the playlist does not exist. */
+  find(userId: string, id: string): Promise<StoredPlaylist | undefined>
+  /** A page of its videos that the catalogue has, with their number on all pages. Undefined when the playlist does not exist. */
   videos(
-    userId: string,
-    id: string,
-    request: PageRequest<PositionKey>,
-  ): Promise<{ playlist: StoredPlaylist; entries: PlaylistEntry[] } | undefined>
-  /** The same in another order, or narrowed: only videos that the catalogue has, with their number on all pages. */
-  orderedVideos(
     userId: string,
     id: string,
     request: OrderedEntriesRequest,
   ): Promise<{ playlist: StoredPlaylist; entries: OrderedEntry[]; total: number } | undefined>
+  /** In their order, also of videos that the catalogue does not have. */
+  entries(userId: string, id: string, request: PageRequest<PositionKey>): Promise<PlaylistEntry[]>
   /** The first videos of each playlist that the catalogue has, in their order. */
   firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
   /** How long each of those that have videos plays. */
@@ -185,16 +182,16 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
     },
     /** Copies a playlist of this user or another. */
     async copy(source: PlaylistOwner, title: string | undefined) {
-      const original = await playlists.videos(source.userId, source.id, { limit: 1 })
+      const original = await playlists.find(source.userId, source.id)
       if (!original) throw new Failure('playlist_unknown')
-      const { description } = original.playlist
+      const { description } = original
       const id = clock.id()
-      const copy = { id, at: clock.next(), title: title ?? original.playlist.title, description }
+      const copy = { id, at: clock.next(), title: title ?? original.title, description }
       const result = await playlists.copy(source, userId, copy, maxPlaylists, storageQuotaBytes)
       if (result !== 'copied') throw new Failure(copyFailures[result])
-      const copied = await playlists.videos(userId, id, { limit: 1 })
+      const copied = await playlists.find(userId, id)
       if (!copied) throw new Failure('playlist_unknown')
-      return { ...copied.playlist, videos: [] as CatalogueVideo[] }
+      return { ...copied, videos: [] as CatalogueVideo[] }
     },
     /** Returns the removal's id. */
     async remove(id: string): Promise<string> {

@@ -153,17 +153,17 @@ const playlistActs = fc.oneof(
   call('playlists', 'remove', user, playlist, newId),
   ...[playlistUndo, playlistUndo],
   call('playlists', 'page', user, fc.record({ after: fc.record({ id: playlist, at }), limit })),
-  act('playlists.videos', [user, playlist], async ({ playlists }, userId, id) => {
-    const [first] = (await playlists.videos(userId, id, { limit: 1 }))?.entries ?? []
-    return first && playlists.videos(userId, id, { after: first, limit: 2 })
+  act('playlists.entries', [user, playlist], async ({ playlists }, userId, id) => {
+    const [first] = await playlists.entries(userId, id, { limit: 1 })
+    return first && playlists.entries(userId, id, { after: first, limit: 2 })
   }),
   act(
-    'playlists.orderedVideos',
+    'playlists.videos',
     [user, playlist, fc.constantFrom(...playlistSorts), narrowing],
     async ({ playlists }, userId, id, order, filter) => {
-      const first = await playlists.orderedVideos(userId, id, { order, limit: 1, ...filter })
+      const first = await playlists.videos(userId, id, { order, limit: 1, ...filter })
       const after = first?.entries[0]
-      return [first, await playlists.orderedVideos(userId, id, { order, limit: 9, after, ...filter })]
+      return [first, await playlists.videos(userId, id, { order, limit: 9, after, ...filter })]
     },
   ),
   act('playlists.lengths', [user, allPlaylists], async ({ playlists }, ...args) =>
@@ -226,7 +226,7 @@ const readWatching = ({ progress, watching }: LibraryStores) =>
 async function readPlaylists({ playlists }: LibraryStores) {
   const pages = await Promise.all(users.map((userId) => playlists.page(userId, { limit: 99 })))
   const entries = pages.flatMap(({ entries }, index) =>
-    entries.map(({ id }) => playlists.videos(users[index] as string, id, { limit: 9 })),
+    entries.map(({ id }) => playlists.entries(users[index] as string, id, { limit: 9 })),
   )
   return [pages, await Promise.all(entries)]
 }

@@ -49,9 +49,9 @@ export const totalOn = async (shelves: ShelfStore, userId: string, shelf: ShelfN
 export const playlistCount = async (playlists: PlaylistStore, userId: string) =>
   (await playlists.page(userId, { limit: 1 })).total
 
-export const findPlaylist = async (playlists: PlaylistStore, userId: string, id: string) =>
-  (await playlists.videos(userId, id, { limit: 1 }))?.playlist
+export const findPlaylist = (playlists: PlaylistStore, userId: string, id: string) =>
+  playlists.find(userId, id)
 
 /** Empty also when the playlist does not exist. */
-export const videosIn = async (playlists: PlaylistStore, userId: string, id: string) =>
-  (await playlists.videos(userId, id, { limit }))?.entries ?? []
+export const videosIn = (playlists: PlaylistStore, userId: string, id: string) =>
+  playlists.entries(userId, id, { limit })

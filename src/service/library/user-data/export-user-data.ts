@@ -70,9 +70,10 @@ export async function* exportUserData(
   }
 
   async function* exportPlaylist(id: string) {
-    const pages = readPages<PlaylistEntry>(async (request) => {
-      return (await playlists.videos(userId, id, request))?.entries ?? []
-    }, playlistPageSize)
+    const pages = readPages<PlaylistEntry>(
+      (request) => playlists.entries(userId, id, request),
+      playlistPageSize,
+    )
     for await (const entries of pages) {
       const exported = await exportEntries(entries)
       yield exported.map((entry, index): DataPlaylistEntry => {

@@ -79,11 +79,11 @@ export async function playlistVideos(
   { playlists }: Pick<LibraryPorts, 'playlists'>,
   { userId, id }: PlaylistOwner,
 ): Promise<PlayedVideos> {
-  const found = await playlists.videos(userId, id, { limit: 1 })
+  const found = await playlists.find(userId, id)
   if (!found) throw new Failure('playlist_unknown')
   // Not by pages of its entries: their notes may be megabytes.
   const entries = await playlists.firstVideos(userId, [id], maxPlayedVideos)
-  return { title: found.playlist.title, ids: entries.map(({ videoId }) => videoId) }
+  return { title: found.title, ids: entries.map(({ videoId }) => videoId) }
 }
 
 /** The newest videos of a category, of all of them or of a creator, those of a game as they were published, or what a search finds. */

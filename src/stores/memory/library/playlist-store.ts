@@ -40,15 +40,11 @@ export function createPlaylistStore(
       const page = playlists.filter((playlist) => !after || compare(playlist, after) > 0).slice(0, limit)
       return { entries: await Promise.all(page.map(stored)), total: playlists.length }
     },
-    async videos(userId, id, { after, limit }) {
+    async find(userId, id) {
       const playlist = find(userId, id)
-      if (!playlist) return undefined
-      const entries = entriesIn(playlist)
-        .filter((entry) => !after || comparePositions(entry, after) > 0)
-        .slice(0, limit)
-      return { playlist: await stored(playlist), entries }
+      return playlist && stored(playlist)
     },
-    async orderedVideos(userId, id, request) {
+    async videos(userId, id, request) {
       const playlist = find(userId, id)
       return (
         playlist && {
@@ -56,6 +52,12 @@ export function createPlaylistStore(
           ...(await orderedEntries(entriesIn(playlist), catalogue, request)),
         }
       )
+    },
+    async entries(userId, id, { after, limit }) {
+      const playlist = find(userId, id)
+      return (playlist ? entriesIn(playlist) : [])
+        .filter((entry) => !after || comparePositions(entry, after) > 0)
+        .slice(0, limit)
     },
     async firstVideos(userId, ids, limit) {
       const firsts = ids.map(async (playlistId) => {

@@ -52,9 +52,14 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       return { entries: rows.map(({ total: _, ...playlist }) => playlist), total: Number(total) }
     },
 
-    async videos(userId, id, { after, limit }) {
+    find,
+
+    async videos(userId, id, request) {
       const playlist = await find(userId, id)
-      if (!playlist) return undefined
+      return playlist && { playlist, ...(await orderedEntries(db, userId, id, request)) }
+    },
+
+    async entries(userId, id, { after, limit }) {
       const query = activeEntries(db, userId, id)
         .select(['video_id as id', 'added_at as at', entryPosition.as('position'), 'note'])
         .where(({ exists }) => exists(activePlaylists(db, userId).select('id').where('id', '=', id)))
@@ -62,13 +67,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         .orderBy('video_id')
         .limit(limit)
       const page = after ? query.where(afterPosition(entryPosition, 'video_id', after)) : query
-      const entries = (await page.execute()).map(({ note, ...entry }) => ({ ...entry, note: note ?? '' }))
-      return { playlist, entries }
-    },
-
-    async orderedVideos(userId, id, request) {
-      const playlist = await find(userId, id)
-      return playlist && { playlist, ...(await orderedEntries(db, userId, id, request)) }
+      return (await page.execute()).map(({ note, ...entry }) => ({ ...entry, note: note ?? '' }))
     },
 
     async firstVideos(userId, ids, limit) {
