@@ -2,7 +2,7 @@ import type { Memory, Stores, Write } from './memory-state.ts'
 
 /** The methods of all stores that only read. */
 const reads = new Set([
-  ...['byEmail', 'byId', 'find', 'invitation', 'list', 'page', 'ids', 'entries', 'videos'],
+  ...['byEmail', 'byId', 'find', 'invitation', 'list', 'page', 'entries', 'videos'],
   ...['firstVideos', 'lengths', 'storedBytes', 'memberships', 'latestIn'],
 ])
 

@@ -23,8 +23,6 @@ export interface ShelfStore {
     shelf: StoredShelf,
     request: ShelfPageRequest,
   ): Promise<{ keys: VideoKey[]; total: number }>
-  /** The ids alone of the videos that the catalogue has, the last added first. */
-  ids(userId: string, shelf: StoredShelf, limit: number): Promise<string[]>
   /** Also of videos that the catalogue does not have. */
   entries(userId: string, shelf: StoredShelf, request: PageRequest): Promise<EntryKey[]>
   /** False when the shelf has the video; nothing changes then. */

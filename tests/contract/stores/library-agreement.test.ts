@@ -86,7 +86,6 @@ const shelfActs = fc.oneof(
   shelfUndo,
   shelfUndo,
   call('shelves', 'entries', user, shelf, fc.record({ after, limit })),
-  call('shelves', 'ids', user, shelf, limit),
   act(
     'shelves.page',
     [user, shelf, fc.constantFrom(...shelfSorts), narrowing],

@@ -72,7 +72,9 @@ export async function userPlayedVideos(
 
 async function videosOf(ports: UserListPorts, userId: string, list: UserList): Promise<PlayedVideos> {
   if ('value' in list) return playlistVideos(ports, { userId, id: list.value })
-  return { title: null, ids: await ports.shelves.ids(userId, list.kind, maxPlayedVideos) }
+  const request = { order: 'added', limit: maxPlayedVideos, countLimit: 0 } as const
+  const { keys } = await ports.shelves.page(userId, list.kind, request)
+  return { title: null, ids: keys.map(({ id }) => id) }
 }
 
 export async function playlistVideos(

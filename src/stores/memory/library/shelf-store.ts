@@ -9,7 +9,6 @@ import {
   compare,
   emptyLibrary,
   orderedEntries,
-  presentIds,
   removeAdded,
   shelvesOf,
 } from './library-state.ts'
@@ -24,10 +23,6 @@ export function createShelfStore(library = emptyLibrary(), catalogue: MatchingBy
         keys: page.entries.map(({ key, id }) => ({ key, id })),
         total: Math.min(countLimit, page.total),
       }
-    },
-    async ids(userId, shelf, limit) {
-      const entries = activeIn(entriesOf(userId, shelf)).sort((a, b) => compare(b, a))
-      return (await presentIds(catalogue, entries)).slice(0, limit)
     },
     async entries(userId, shelf, { after, limit }) {
       const entries = activeIn(entriesOf(userId, shelf)).sort((a, b) => compare(b, a))

@@ -3,6 +3,7 @@ import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account } from '#service/accounts/account-ports.ts'
+import { type PageRequest, readPages } from '#service/cursor.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
 import type { Database } from '../schema.ts'
 
@@ -23,8 +24,6 @@ export interface AccountFilter {
   limit?: number | undefined
 }
 
-const pageSize = 500
-
 /** Accounts, newest first (ids sort by time), read in pages. */
 export async function listAccounts(
   db: Database,
@@ -32,10 +31,8 @@ export async function listAccounts(
 ): Promise<ListedAccount[]> {
   const searched = foldTitle(search)
   const listed: ListedAccount[] = []
-  let after: string | undefined
-  while (listed.length < limit) {
-    const size = searched === '' ? Math.min(limit - listed.length, pageSize) : pageSize
-    const rows = await db
+  const pages = readPages(({ after, limit }: PageRequest<Omit<ListedAccount, 'counts'>>) =>
+    db
       .selectFrom('account')
       .select([
         'id',
@@ -46,18 +43,19 @@ export async function listAccounts(
         'disabled_at as disabledAt',
         'last_sign_in_at as lastSignInAt',
       ])
-      .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+      .$if(after !== undefined, (query) => query.where('id', '<', String(after?.id)))
       .$if(disabled, (query) => query.where('disabled_at', 'is not', null))
       .orderBy('id', 'desc')
-      .limit(size)
-      .execute()
+      .limit(limit)
+      .execute(),
+  )
+  for await (const rows of pages) {
     // Not in SQL: databases fold letters differently, and SQLite only those of ASCII.
     const found = rows.filter(({ email, firstName, lastName }) =>
       foldTitle(`${email} ${firstName} ${lastName}`).includes(searched),
     )
     listed.push(...(await withCounts(db, found.slice(0, limit - listed.length))))
-    if (rows.length < size) break
-    after = rows.at(-1)?.id
+    if (listed.length === limit) break
   }
   return listed
 }

@@ -29,20 +29,6 @@ export function createShelfStore(db: Database): ShelfStore {
       return { keys: rows.map(({ key, id }) => ({ key, id })), total }
     },
 
-    async ids(userId, shelf, limit) {
-      const entries = activeEntries(db, userId, shelf)
-        .select(['video_id', 'added_at'])
-        .where(isPresent(sql.ref('video_id')))
-        .orderBy('added_at', 'desc')
-        .orderBy('video_id', 'desc')
-        .limit(limit)
-        .as('entry')
-      // One text: a row for each costs more than to find it.
-      const ids = sql<string | null>`string_agg(video_id, ' ' order by added_at desc, video_id desc)`
-      const row = await db.selectFrom(entries).select(ids.as('ids')).executeTakeFirst()
-      return row?.ids?.split(' ') ?? []
-    },
-
     entries(userId, shelf, { after, limit }) {
       const entries = activeEntries(db, userId, shelf)
         .select(['video_id as id', 'added_at as at'])
