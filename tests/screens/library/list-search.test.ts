@@ -4,7 +4,7 @@ import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { clip, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
-import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { slowCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import {
@@ -18,7 +18,6 @@ import {
   undoBar,
 } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { expectToast } from '../app/toasts.fixture.ts'
 
 const sixty = videos.slice(0, 60)
 const titlesOf = (found: CatalogueVideo[]) => found.map(({ title }) => title)
@@ -26,7 +25,6 @@ const titles = titlesOf(sixty)
 const sorted = (some: string[]) => some.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
 const action = sixty.filter(({ category }) => category === 'Action')
 const [first] = action
-const sameYear = action.filter(({ year }) => year === first?.year)
 
 const sort = (): Locator => main().getByRole('combobox', { name: 'Sort by' })
 const search = (): Locator => main().getByRole('searchbox')
@@ -62,7 +60,7 @@ test('a search that finds nothing says so, and can be cleared; Enter searches at
   expect(address()).toBe('/watch-later?sort=title')
 })
 
-test('while another order loads, the list before stays; a failure shows an error with Refresh', async () => {
+test('while another order loads, the list before stays', async () => {
   await person.add('likes', ...sixty.slice(0, 4).toReversed())
   await openScreen('/liked-videos')
   await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 4))
@@ -72,12 +70,6 @@ test('while another order loads, the list before stays; a failure shows an error
   respond()
   await expectCount('4 videos')
   await expect.poll(textsOf(cards())).toEqual(sorted(titles.slice(0, 4)))
-  const recover = failCalls('/api/user/likes')
-  await sort().selectOptions('Longest first')
-  await expectToast('Could not get liked videos')
-  recover()
-  await button('Refresh').click()
-  await expect.element(cards()).toHaveLength(4)
   await go('Watch Later')
   expect(address()).toBe('/watch-later')
 })
@@ -121,7 +113,7 @@ test('search, order, selection and filters appear from the fourth video on, and 
   await expectTools(false)
 })
 
-test('liked videos are filtered by category, year and creator; the address has the filters, for reload and back; ‘Select all’ leaves alone what they hide', async () => {
+test('liked videos are filtered by category and creator; the address has the filters, for reload and back; ‘Select all’ leaves alone what they hide', async () => {
   await person.add('likes', ...sixty.toReversed())
   await openScreen('/liked-videos')
   await filter().click()
@@ -133,10 +125,8 @@ test('liked videos are filtered by category, year and creator; the address has t
   await expect.poll(address).toBe('/liked-videos?category=Action')
   await expect.poll(textsOf(cards())).toEqual(titlesOf(action))
   await expectCount(`${action.length} of 60 videos`)
-  await choice('Year of the game').selectOptions(`${first?.year}`)
-  await expect.poll(textsOf(cards())).toEqual(titlesOf(sameYear))
   await choice('Creator').selectOptions(first?.creator ?? '')
-  const same = sameYear.filter(({ creator }) => creator === first?.creator)
+  const same = action.filter(({ creator }) => creator === first?.creator)
   await expect.poll(textsOf(cards())).toEqual(titlesOf(same))
   await expectUsable()
   await reopenScreen()
@@ -144,14 +134,13 @@ test('liked videos are filtered by category, year and creator; the address has t
   await main()
     .getByRole('link', { name: `Remove filter: ${first?.creator}` })
     .click()
-  await expect.poll(textsOf(cards())).toEqual(titlesOf(sameYear))
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(action))
   await expect.element(filter()).toHaveFocus()
   await main().getByRole('link', { name: 'Clear filters' }).click()
   await expect.poll(address).toBe('/liked-videos')
   goBack()
-  await expect.poll(textsOf(cards())).toEqual(titlesOf(sameYear))
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(action))
 
-  await openScreen('/liked-videos?category=Action')
   await button('Select').click()
   await inSelectBar('Select all').click()
   await inSelectBar('Remove').click()
@@ -186,14 +175,12 @@ test('a playlist too is searched, sorted and filtered; then nothing can be moved
   const q = encodeURIComponent(own)
   await openScreen(path)
   await expect.element(button(`Reorder ${own}`)).toBeInTheDocument()
-  for (const search of ['?category=Sports', `?sort=views&q=${q}`, `?q=${q}`]) {
-    await openScreen(path + search)
-    await expect.element(button(`More for ${own}`), { message: search }).toBeVisible()
-    await expect.element(main().getByRole('button', { name: /^Reorder/ })).not.toBeInTheDocument()
-    await button(`More for ${own}`).click()
-    await expect.element(menuItem('Add a note')).toBeVisible()
-    await expect.element(page.getByRole('menuitem', { name: /^Move/ })).not.toBeInTheDocument()
-  }
+  await openScreen(`${path}?q=${q}`)
+  await expect.element(button(`More for ${own}`)).toBeVisible()
+  await expect.element(main().getByRole('button', { name: /^Reorder/ })).not.toBeInTheDocument()
+  await button(`More for ${own}`).click()
+  await expect.element(menuItem('Add a note')).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /^Move/ })).not.toBeInTheDocument()
   await menuItem('Add a note').click()
   await textbox(`Note on ${own}`).fill('A classic')
   await button('Save').click()

@@ -19,6 +19,7 @@ import {
   main,
   textbox,
   trash,
+  undoBar,
 } from '../app/library-page.fixture.ts'
 import { address, goBack, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
@@ -60,6 +61,7 @@ test('the playlists page shows playlists with their videos, opens one and delete
   await expect.poll(textsOf(cards())).toEqual([otherEmbed.title])
   await expect.element(main().getByText('1 video')).toBeVisible()
   await expectToast(videoDeleted)
+  await expect.element(undoBar().getByText(`${otherClip.title} removed from Pair`)).toBeVisible()
   await trash(otherEmbed.title).click()
   await expect.element(page.getByText("You haven't added any videos to the playlist")).toBeVisible()
   await expect
@@ -72,21 +74,22 @@ test('the playlists page shows playlists with their videos, opens one and delete
   await expect.poll(textsOf(items.getByRole('link'))).toEqual(['Void'])
   await expect.poll(title).toBe('Playlist | Cutscene')
   await expectToast('Playlist has been removed')
+  goBack()
+  await expect
+    .element(heading(), { message: 'what is deleted is fetched' })
+    .toHaveTextContent('There is no such playlist')
+  await go('Playlist')
   await page.getByRole('button', { name: 'Delete Void' }).click()
   await expect.element(items).not.toBeInTheDocument()
   await expectEmpty("You haven't created any playlist")
   await expect.poll(async () => (await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
 })
 
-test('an unknown playlist and another user’s are not found', async () => {
+test('an unknown playlist is not found', async () => {
   await signInAsNewUser()
-  const foreign = await (await newPerson()).createPlaylist('Secret', 'Not for you', embed)
   const calls = callsTo(/^\/api\/user\/playlists\/a/)
-  for (const id of [foreign, 'a%2Fb%3Fc']) {
-    await openScreen(`/playlist/${id}`)
-    await expect.element(heading()).toHaveTextContent('There is no such playlist')
-    await expect.element(page.getByText('Secret')).not.toBeInTheDocument()
-  }
+  await openScreen('/playlist/a%2Fb%3Fc')
+  await expect.element(heading()).toHaveTextContent('There is no such playlist')
   expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/user/playlists/a%2Fb%3Fc'])
   await expect.poll(title).toBe(`${messages.failed.playlistUnknown} | Cutscene`)
   await main().getByRole('link', { name: messages.playlists.all }).click()
@@ -129,32 +132,6 @@ test('under a long title a playlist’s actions are in a laptop’s first window
   const play = main().getByRole('link', { name: 'Play all' })
   await expect.element(play).toBeVisible()
   expect(play.element().getBoundingClientRect().bottom).toBeLessThan(660)
-})
-
-test('the list of playlists shows an edited title, and no deleted playlist', async () => {
-  const person = await signInAsNewUser()
-  for (const title of ['Mine', 'Other']) await person.createPlaylist(title, 'My own', clip)
-  await openScreen('/playlist')
-  const shown = textsOf(main().getByRole('listitem').getByRole('link'))
-  await expect.poll(shown).toEqual(['Mine', 'Other'])
-  await main().getByRole('link', { name: 'Mine' }).click()
-  await expect.poll(textsOf(cards())).toEqual([clip.title])
-  await button('More actions').click()
-  await page.getByRole('menuitem', { name: 'Edit details' }).click()
-  await textbox('Title').fill('Ours')
-  await button('Save').click()
-  await expectToast('The playlist has been changed')
-  await go('Playlist')
-  await expect.poll(shown).toEqual(['Ours', 'Other'])
-  await main().getByRole('link', { name: 'Ours' }).click()
-  await expect.element(heading()).toHaveTextContent('Ours')
-  await deletePlaylist().click()
-  await expectToast('Playlist has been removed')
-  await expect.poll(shown).toEqual(['Other'])
-  goBack()
-  await expect
-    .element(heading(), { message: 'what is deleted is fetched' })
-    .toHaveTextContent('There is no such playlist')
 })
 
 const saveCopy = () => button('Save a copy')
@@ -203,7 +180,7 @@ test('a visitor saves a copy after logging in', async () => {
   expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 3, shareToken: null }])
 })
 
-test('a revoked or unknown link says so, also where the page is open', async () => {
+test('a revoked link says so, also where the page is open', async () => {
   const { owner, id, path } = await shared()
   await openScreen(path)
   await expect.element(heading()).toHaveTextContent('Evenings')
@@ -216,6 +193,4 @@ test('a revoked or unknown link says so, also where the page is open', async () 
   await expect
     .poll(() => document.querySelector('meta[name=robots]')?.getAttribute('content'))
     .toBe('noindex')
-  await openScreen('/p/nothing')
-  await expect.element(heading()).toHaveTextContent('This link does not work')
 })

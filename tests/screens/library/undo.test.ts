@@ -13,7 +13,6 @@ import {
   clearHistory,
   closeSaveTo,
   deletePlaylist,
-  dialog,
   dismiss,
   field,
   footer,
@@ -23,6 +22,7 @@ import {
   like,
   logout,
   main,
+  openSaveTo,
   trash,
   undo,
   undoBar,
@@ -120,7 +120,7 @@ test('a cleared history is restored, on its screen with the focus, and on the ca
   expect(await person.titles('history')).toEqual(newestFirst)
 })
 
-test('deleted playlists are restored, also from another screen, and what was removed from one', async () => {
+test('deleted playlists are restored, also from another screen', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Keepers', 'To keep', ...three)
   await person.createPlaylist('Others', 'To keep')
@@ -138,10 +138,6 @@ test('deleted playlists are restored, also from another screen, and what was rem
   await pressed(undo(), playlistTrash('Keepers'))
 
   await main().getByRole('link', { name: 'Keepers' }).click()
-  await pressed(trash(otherClip.title), trash(embed.title))
-  await expect.element(undoBar().getByText(`${otherClip.title} removed from Keepers`)).toBeVisible()
-  await undo().click()
-  await expect.poll(textsOf(cards())).toEqual(three.map(({ title }) => title))
   await deletePlaylist().click()
   await expect.poll(address).toBe('/playlist')
   await expect.element(undoBar().getByText('Playlist Keepers deleted')).toBeVisible()
@@ -161,13 +157,10 @@ test('an unlike is undone; Ctrl-Z in a text field undoes only the typing', async
   await openScreen(addressOf(clip))
   await actionsReady()
   await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
-  // Typing may take longer than the bar's eight seconds on a loaded machine.
-  stopClock()
   await like().click()
-  await advanceUntil(() => undo().query() !== null)
+  await expect.element(undo()).toBeVisible()
   const calls = callsTo(/^\/api\/user\/undo/)
-  await addToPlaylist().click()
-  await advanceUntil(() => dialog().query() !== null)
+  await openSaveTo(addToPlaylist())
   await inDialog('Create a new playlist').click()
   for (const name of ['Title', 'Description'] as const) {
     await userEvent.type(field(name), 'abc')
@@ -176,9 +169,9 @@ test('an unlike is undone; Ctrl-Z in a text field undoes only the typing', async
   }
   expect(calls).toEqual([])
   expect(await person.titles('likes')).toEqual([])
-  startClock()
   await closeSaveTo(addToPlaylist())
-  await pressed(undo(), like())
+  // The bar may have gone on a loaded machine.
+  await undoByKey()
   await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
   expect(calls).toHaveLength(1)
 })
@@ -221,12 +214,6 @@ test('a failed undo shows an error and can be retried; it is sent once, also whe
     await closeToasts()
   }
   await fails(embed.title, 'breaks')
-  await press(undo(), 'Enter')
-  await expectToast(undone)
-  await expect.poll(textsOf(cards())).toEqual(newestFirst)
-  await closeToasts()
-  await fails(otherClip.title, new Response(null, { status: 500 }))
-  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
   const calls = changesTo(path)
   const release = slowCalls(path)
   await press(undo(), 'Enter')
@@ -234,7 +221,8 @@ test('a failed undo shows an error and can be retried; it is sent once, also whe
   await pressKey('Enter')
   release()
   await expectToast(undone)
-  await expect.element(trash(otherClip.title)).toHaveFocus()
+  await expect.element(trash(embed.title)).toHaveFocus()
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
   expect(calls()).toEqual(['POST'])
   await closeToasts()
 
