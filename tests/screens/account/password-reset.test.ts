@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Failure, type FailureCode } from '#contract/failures.ts'
+import { Failure } from '#contract/failures.ts'
 import { messages } from '#messages/en.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, decideCalls, refuseCalls } from '../app/calls.fixture.ts'
@@ -14,7 +14,6 @@ import { expectToast } from '../app/toasts.fixture.ts'
 
 const forgot = () => main().getByRole('link', { name: 'Forgot your password?' })
 const alert = () => main().getByRole('alert')
-const invalid = 'This link no longer works: it was used already, or a newer one was sent.'
 
 /** The service of these tests sends no mail. */
 function offerResets() {
@@ -118,25 +117,25 @@ test('a link’s page sets a new password by the rules of the sign-up, and leads
   expect(stored()).toEqual({ token: null, user: null })
 })
 
-test.for<[FailureCode, string]>([
-  ['reset_link_expired', 'This link has expired: it worked for an hour.'],
-  ['reset_link_invalid', invalid],
-])('%s is explained, with a way to a new link', async ([code, text]) => {
+test('a link that has expired, was used or has no token sets nothing, says so, and has a way to a new one', async () => {
+  const invalid = 'This link no longer works: it was used already, or a newer one was sent.'
   offerResets()
   await openScreen('/reset-password#token')
-  refuseCalls('/api/password-reset/confirm', new Failure(code))
   await setPassword()
-  await button('Set password').click()
-  await expect.element(alert()).toHaveTextContent(text)
-  await expectUsable()
-  await main().getByRole('link', { name: 'Send a new link' }).click()
-  await expect.poll(address).toBe('/forgot-password')
-})
+  for (const [code, text] of [
+    ['reset_link_expired', 'This link has expired: it worked for an hour.'],
+    ['reset_link_invalid', invalid],
+  ] as const) {
+    refuseCalls('/api/password-reset/confirm', new Failure(code))
+    await button('Set password').click()
+    await expect.element(alert()).toHaveTextContent(text)
+  }
 
-test('an address without a token sets nothing', async () => {
-  offerResets()
   await openScreen('/reset-password')
   await expect.element(alert()).toHaveTextContent(invalid)
   await setPassword()
   await expect.element(button('Set password')).toBeDisabled()
+  await expectUsable()
+  await main().getByRole('link', { name: 'Send a new link' }).click()
+  await expect.poll(address).toBe('/forgot-password')
 })
