@@ -20,25 +20,19 @@ const group = (name: keyof typeof find.groups) => dialog().getByRole('group', { 
 const options = (name: keyof typeof find.groups) => group(name).getByRole('option')
 const closed = () => expect.element(dialog()).not.toBeInTheDocument()
 
-test('a press of the bar’s link, a slash, and Ctrl or Cmd with K open it on every screen; Escape returns the focus', async () => {
-  for (const path of ['/videos', addressOf(clip)]) {
-    await openScreen(path)
-    const open = [
-      () => link().click(),
-      () => type('/'),
-      () => userEvent.keyboard('{Control>}k{/Control}'),
-      () => userEvent.keyboard('{Meta>}k{/Meta}'),
-    ]
-    for (const act of open) {
-      await act()
-      await expect.element(field()).toHaveFocus()
-      await pressKey('Escape')
-      await closed()
-    }
+test('a slash, Ctrl or Cmd with K, and a press of the bar’s link open it; Escape returns the focus', async () => {
+  await openScreen(addressOf(clip))
+  for (const act of [
+    () => type('/'),
+    () => userEvent.keyboard('{Control>}k{/Control}'),
+    () => userEvent.keyboard('{Meta>}k{/Meta}'),
+    () => link().click(),
+  ]) {
+    await act()
+    await expect.element(field()).toHaveFocus()
+    await pressKey('Escape')
+    await closed()
   }
-  await link().click()
-  await expect.element(field()).toHaveFocus()
-  await pressKey('Escape')
   await expect.element(link()).toHaveFocus()
 })
 
@@ -51,7 +45,7 @@ test('it finds videos, games and creators as one types; arrows choose, and Enter
   // Known once the service has responded.
   await expect.element(dialog().getByText(find.count(maxFound.videos + 1))).toBeInTheDocument()
   expect(options('videos').elements()).toHaveLength(maxFound.videos + 1)
-  await expectAccessible('dark', 'light')
+  await expectAccessible()
   await pressKey('ArrowUp')
   await expect.element(field()).toHaveAttribute('aria-activedescendant', options('games').element().id)
   await pressKey('Enter')
@@ -127,7 +121,7 @@ test('a text with typing errors shows what it means; one that nothing has says s
   await expect.element(dialog().getByText(find.none('zzzzqqqq'))).toBeVisible()
 })
 
-test('screens, categories and the user’s own playlists are found without the service', async () => {
+test('screens, categories and the user’s own playlists are found without the service, which says when to go on', async () => {
   const person = await signInAsNewUser()
   for (let number = 0; number < 2; number++) await person.createPlaylist('Strategy evenings', 'After work')
   await saveBegun(person, clip)
@@ -139,20 +133,15 @@ test('screens, categories and the user’s own playlists are found without the s
   await expect.poll(textsOf(options('playlists'))).toEqual(Array(2).fill('Strategy evenings'))
   await expect.element(group('videos')).not.toBeInTheDocument()
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(messages.failed.generic)
+  limitCalls('/api/find', 30)
+  await field().fill('zelda')
+  await expect.element(dialog().getByText(/30 seconds/)).toBeVisible()
   await field().fill('watch l')
   await expect.poll(textsOf(options('screens'))).toEqual([messages.navigation.watchLater])
   await press(field(), 'ArrowUp')
   await pressKey('Enter')
   await expect.poll(address).toBe('/watch-later')
   await expectFocusInMain()
-})
-
-test('too many requests say when to go on', async () => {
-  await openScreen('/')
-  limitCalls('/api/find', 30)
-  await type('/')
-  await field().fill('zelda')
-  await expect.element(dialog().getByText(/30 seconds/)).toBeVisible()
 })
 
 test('on a phone it fills the window, and asks only for what is typed', async () => {
@@ -164,5 +153,5 @@ test('on a phone it fills the window, and asks only for what is typed', async ()
   const { width, height } = dialog().element().getBoundingClientRect()
   expect([width, height]).toEqual([innerWidth, innerHeight])
   expect(calls).toEqual([])
-  await expectAccessible('dark', 'light')
+  await expectAccessible()
 })

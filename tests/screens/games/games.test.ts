@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { languages } from '#contract/languages.ts'
 import { messages } from '#messages/en.ts'
 import games from '../../../catalog/games.json' with { type: 'json' }
 import { videos } from '../../shipped-videos.fixture.ts'
@@ -41,6 +40,7 @@ test('games are narrowed by genre, platform and release, and ordered; the addres
   await expect.element(names().first()).toHaveTextContent(newest?.name ?? '')
   await filter('Platform').selectOptions(`PC (${onPc.length})`)
   await expect.poll(() => names().elements().length).toBe(onPc.length)
+  await expectUsable()
   await openScreen('/games?platform=Amiga')
   await expect.element(main.getByRole('heading', { name: 'No game is like that' })).toBeVisible()
   await main.getByRole('link', { name: 'Show all games' }).click()
@@ -62,6 +62,7 @@ test('a game has its trailers as they were published, with their kinds, facts, g
   const store = main.getByRole('link', { name: 'store.steampowered.com' })
   await expect.element(store).toHaveAttribute('rel', 'noreferrer')
   await expect.element(main.getByRole('region', { name: 'Games like it' })).toBeVisible()
+  await expectUsable()
   await main.getByRole('link', { name: 'Play all' }).click()
   await expect.poll(address).toBe(`/videos/${first._id}?list=game%3Aelden-ring`)
   const queue = page.getByRole('region', { name: 'Queue: Elden Ring' })
@@ -80,6 +81,7 @@ test('a video leads to its game and its creator, from its page and from the menu
   await expect.element(heading(video.creator)).toBeVisible()
   const own = videos.filter(({ creator }) => creator === video.creator)
   await expect.element(main.getByText(`${own.length} videos`)).toBeVisible()
+  await expectUsable()
   await main
     .getByRole('button', { name: /^More for/ })
     .first()
@@ -116,14 +118,3 @@ test('an unknown game, an unknown creator and a failed list say so', async () =>
   await openScreen('/games')
   await expect.element(main.getByRole('alert').getByText('Could not load the games')).toBeVisible()
 })
-
-test.for(['/games', '/games/elden-ring', '/creators/playstation'])(
-  '%s is usable in each language',
-  async (path) => {
-    for (const language of languages) {
-      await openScreen(path, language)
-      await expect.element(main.getByRole('article').first()).toBeVisible()
-      await expectUsable()
-    }
-  },
-)

@@ -16,8 +16,6 @@ import {
   watchLater,
 } from '../app/library-page.fixture.ts'
 import { mountScreen, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import * as tester from '../app/tester-page.fixture.ts'
-import { expectToast } from '../app/toasts.fixture.ts'
 
 /** As browsers translate a page: each text becomes two font elements, and the text that React knows leaves the document. */
 function translate(root: Node): void {
@@ -75,14 +73,6 @@ test('a name, the number of videos found, and the errors of forms', async () => 
   await box().fill('mario')
   await press(box(), 'Enter')
   await expect.element(main().getByText('mario', { exact: false }).first()).toBeVisible()
-
-  await mountScreen('/mock')
-  await tester.body().fill('{')
-  await tester.send().click()
-  await expectToast('Error in JSON format')
-  await expect.element(tester.body()).toHaveAccessibleDescription(/^Error in JSON format/)
-  await tester.body().fill('{}')
-  await expect.element(tester.body()).not.toHaveAccessibleDescription(/^Error in JSON format/)
 
   localStorage.clear()
   await openScreen('/signup')
