@@ -1,6 +1,6 @@
 import '../popups.css'
 import { Tooltip } from '@base-ui/react/tooltip'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useWindowEvent } from '../window-hooks.ts'
 
 const hoverDelayMs = 400
@@ -54,8 +54,13 @@ export default function IconTooltip() {
       capture: true,
     },
   )
+  // A shortcut may have changed its name.
+  const [, update] = useReducer((count: number) => count + 1, 0)
+  useWindowEvent('keyup', update)
   const text = button?.dataset.tooltip ?? button?.ariaLabel
   const beside = button?.closest('[data-tooltips-beside]')
+  // In full screen nothing else is shown.
+  const player = button?.closest<HTMLElement>('.player-clip') ?? undefined
   return (
     <Tooltip.Root
       open={Boolean(text)}
@@ -66,12 +71,12 @@ export default function IconTooltip() {
         if (!isOpen) close()
       }}
     >
-      <Tooltip.Portal>
+      <Tooltip.Portal container={player}>
         <Tooltip.Positioner
           anchor={beside ?? button}
-          side={beside ? 'inline-start' : 'bottom'}
-          // Into the button's own margin: below it is the next card.
-          sideOffset={beside ? 0 : -10}
+          side={beside ? 'inline-start' : player ? 'top' : 'bottom'}
+          // Over the seek slider, or into the button's own margin: below it is the next card.
+          sideOffset={beside ? 0 : player ? 24 : -10}
           collisionPadding={4}
           className="icon-tooltip-positioner"
         >

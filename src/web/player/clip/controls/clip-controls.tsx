@@ -1,4 +1,3 @@
-import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
@@ -12,6 +11,7 @@ import {
   ControlButton,
   type ControlProps,
   FullScreenButton,
+  type MediaProps,
   MuteButton,
   PictureInPictureButton,
   SpeedMenu,
@@ -28,32 +28,31 @@ export interface ClipControlsProps extends ControlProps {
 
 /** From left to right in every language, as time runs in players. */
 export default function ClipControls({ media, region }: ClipControlsProps) {
-  const control = { media, region }
   useClipKeys(media, region)
   return (
-    <Tooltip.Provider delay={400}>
+    <>
       <LoadingIndicator media={media} />
-      <TouchGestures {...control} />
+      <TouchGestures media={media} region={region} />
       <div dir="ltr" className="player-controls">
         <SeekSlider media={media} />
         <div className="player-bar">
-          <PlayPauseButton {...control} />
-          <SeekButtons {...control} />
+          <PlayPauseButton media={media} />
+          <SeekButtons media={media} />
           <Time media={media} />
-          <MuteButton {...control} />
+          <MuteButton media={media} />
           <VolumeSlider media={media} />
-          <SpeedMenu {...control} />
-          <CaptionsButton {...control} />
-          <PictureInPictureButton {...control} />
-          <TheatreButton {...control} />
-          <FullScreenButton {...control} />
+          <SpeedMenu media={media} region={region} />
+          <CaptionsButton media={media} />
+          <PictureInPictureButton media={media} />
+          <TheatreButton />
+          <FullScreenButton media={media} region={region} />
         </div>
       </div>
-    </Tooltip.Provider>
+    </>
   )
 }
 
-function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
+function LoadingIndicator({ media }: MediaProps) {
   const texts = useMessages().controls
   const isWaiting = useMedia(
     media,
@@ -62,29 +61,23 @@ function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
   return isWaiting && <div role="status" aria-label={texts.loading} className="player-loading" />
 }
 
-function PlayPauseButton({ media, region }: ControlProps) {
+function PlayPauseButton({ media }: MediaProps) {
   const texts = useMessages().controls
   const paused = useMedia(media, (media) => media.paused)
   const Icon = paused ? Play : Pause
   return (
-    <ControlButton
-      label={paused ? texts.play : texts.pause}
-      region={region}
-      keys="k"
-      onPress={() => togglePlay(media)}
-    >
+    <ControlButton label={paused ? texts.play : texts.pause} keys="k" onPress={() => togglePlay(media)}>
       <Icon aria-hidden="true" fill="currentColor" />
     </ControlButton>
   )
 }
 
-function SeekButtons({ media, region }: ControlProps) {
+function SeekButtons({ media }: MediaProps) {
   const texts = useMessages().controls
   return (
     <>
       <ControlButton
         label={texts.seekBack(seekSeconds)}
-        region={region}
         keys="j"
         roomy
         onPress={() => seekBy(media, -seekSeconds)}
@@ -93,7 +86,6 @@ function SeekButtons({ media, region }: ControlProps) {
       </ControlButton>
       <ControlButton
         label={texts.seekForward(seekSeconds)}
-        region={region}
         keys="l"
         roomy
         onPress={() => seekBy(media, seekSeconds)}
@@ -105,7 +97,7 @@ function SeekButtons({ media, region }: ControlProps) {
 }
 
 /** For the eyes: the slider says the same. */
-function Time({ media }: { media: HTMLVideoElement }) {
+function Time({ media }: MediaProps) {
   const seconds = useMedia(media, ({ currentTime }) => Math.floor(currentTime))
   const duration = useMedia(media, ({ duration }) => duration)
   return (

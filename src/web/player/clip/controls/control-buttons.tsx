@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
 import { Slider } from '@base-ui/react/slider'
-import { Tooltip } from '@base-ui/react/tooltip'
 import {
   Captions,
   Maximize,
@@ -11,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { type ReactElement, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { isFullScreen } from '#web/player/player-handle.ts'
 import { toggleTheatre, useTheatre } from '#web/player/theatre.ts'
@@ -27,36 +26,17 @@ import {
   useMedia,
 } from '../media.ts'
 
-export interface ControlProps {
+export interface MediaProps {
   media: HTMLVideoElement
+}
+
+export interface ControlProps extends MediaProps {
   /** Around the media element and its controls: what is shown in full screen. */
   region: HTMLElement
 }
 
-interface ControlTooltipProps {
-  label: string
-  /** The player, also in full screen. */
-  region: HTMLElement
-  button: ReactElement
-}
-
-/** Shows the button's name above it. */
-function ControlTooltip({ label, region, button }: ControlTooltipProps) {
-  return (
-    <Tooltip.Root>
-      <Tooltip.Trigger render={button} />
-      <Tooltip.Portal container={region}>
-        <Tooltip.Positioner side="top" sideOffset={24} collisionPadding={8} className="player-positioner">
-          <Tooltip.Popup className="player-tooltip">{label}</Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
-  )
-}
-
 interface ControlButtonProps {
   label: string
-  region: HTMLElement
   onPress: () => void
   children: ReactNode
   keys?: string
@@ -69,7 +49,6 @@ interface ControlButtonProps {
 /** A button with an icon. */
 export function ControlButton({
   label,
-  region,
   onPress,
   children,
   keys,
@@ -77,23 +56,22 @@ export function ControlButton({
   className = '',
   pressed,
 }: ControlButtonProps) {
-  const button = (
+  return (
     <button
       type="button"
       aria-label={label}
       aria-keyshortcuts={keys}
       onClick={onPress}
       aria-pressed={pressed}
-      className={`player-button ${roomy ? 'player-roomy ' : ''}${className}`}
+      className={`icon-button player-button ${roomy ? 'player-roomy ' : ''}${className}`}
     >
       {children}
     </button>
   )
-  return <ControlTooltip label={label} region={region} button={button} />
 }
 
 /** Shows and hides captions. Without any there is no button. */
-export function CaptionsButton({ media, region }: ControlProps) {
+export function CaptionsButton({ media }: MediaProps) {
   const texts = useMessages().controls
   const { textTracks } = media
   const subscribe = useCallback(
@@ -111,26 +89,19 @@ export function CaptionsButton({ media, region }: ControlProps) {
   )
   if (shown === undefined) return null
   return (
-    <ControlButton
-      label={texts.captions}
-      region={region}
-      keys="c"
-      pressed={shown}
-      onPress={() => toggleCaptions(media)}
-    >
+    <ControlButton label={texts.captions} keys="c" pressed={shown} onPress={() => toggleCaptions(media)}>
       <Captions aria-hidden="true" />
     </ControlButton>
   )
 }
 
-export function PictureInPictureButton({ media, region }: ControlProps) {
+export function PictureInPictureButton({ media }: MediaProps) {
   const texts = useMessages().controls
   const active = useMedia(media, (media) => document.pictureInPictureElement === media)
   if (!document.pictureInPictureEnabled) return null
   return (
     <ControlButton
       label={active ? texts.exitPictureInPicture : texts.enterPictureInPicture}
-      region={region}
       keys="i"
       roomy
       onPress={() => togglePictureInPicture(media)}
@@ -141,13 +112,12 @@ export function PictureInPictureButton({ media, region }: ControlProps) {
 }
 
 /** Not where the player is as wide as the window anyway. */
-export function TheatreButton({ region }: ControlProps) {
+export function TheatreButton() {
   const texts = useMessages().controls
   const active = useTheatre()
   return (
     <ControlButton
       label={active ? texts.exitTheatre : texts.enterTheatre}
-      region={region}
       keys="t"
       className="player-theatre"
       onPress={toggleTheatre}
@@ -164,7 +134,6 @@ export function FullScreenButton({ media, region }: ControlProps) {
   return (
     <ControlButton
       label={active ? texts.exitFullScreen : texts.enterFullScreen}
-      region={region}
       keys="f"
       onPress={() => toggleFullScreen(media)}
     >
@@ -178,24 +147,19 @@ function subscribeToFullScreen(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange)
 }
 
-export function MuteButton({ media, region }: ControlProps) {
+export function MuteButton({ media }: MediaProps) {
   const texts = useMessages().controls
   const silent = useMedia(media, isSilent)
   const quiet = useMedia(media, ({ volume }) => volume < 0.5)
   const Icon = silent ? VolumeX : quiet ? Volume1 : Volume2
   return (
-    <ControlButton
-      label={silent ? texts.unmute : texts.mute}
-      region={region}
-      keys="m"
-      onPress={() => toggleMute(media)}
-    >
+    <ControlButton label={silent ? texts.unmute : texts.mute} keys="m" onPress={() => toggleMute(media)}>
       <Icon aria-hidden="true" />
     </ControlButton>
   )
 }
 
-export function VolumeSlider({ media }: { media: HTMLVideoElement }) {
+export function VolumeSlider({ media }: MediaProps) {
   const texts = useMessages().controls
   const percent = useMedia(media, (media) => (isSilent(media) ? 0 : Math.round(media.volume * 100)))
   return (
@@ -221,15 +185,11 @@ const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 export function SpeedMenu({ media, region }: ControlProps) {
   const texts = useMessages().controls
   const rate = useMedia(media, ({ playbackRate }) => playbackRate)
-  const label = texts.rate(rate)
-  const button = (
-    <Menu.Trigger aria-label={label} className="player-button player-rate">
-      {`${rate}x`}
-    </Menu.Trigger>
-  )
   return (
     <Menu.Root modal={false} orientation="horizontal">
-      <ControlTooltip label={label} region={region} button={button} />
+      <Menu.Trigger aria-label={texts.rate(rate)} className="icon-button player-button player-rate">
+        {`${rate}x`}
+      </Menu.Trigger>
       <Menu.Portal container={region}>
         <Menu.Positioner
           dir="ltr"
