@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { api } from './api.ts'
 import { texts } from './texts.ts'
 import { ChangeButton, useChange } from './ui/changes.tsx'
 import { categoriesKey, SelectField, useCategories } from './ui/fields.tsx'
 import { Form, useFields } from './ui/form.tsx'
 import { Loaded, Section } from './ui/loaded.tsx'
-import { OpenButton, Row, Rows } from './ui/rows.tsx'
+import { Row, Rows } from './ui/rows.tsx'
 
 export function Categories() {
   return (
@@ -97,17 +99,23 @@ function CategoryRow({ category, names }: CategoryRowProps) {
     <Row name={name} facts={texts.categories.facts(videoCount, description)}>
       <MoveButton names={names} name={name} by={-1} />
       <MoveButton names={names} name={name} by={1} />
-      <OpenButton name={texts.shell.editOf(name)} wasOpen={closed === 'edit'} onPress={() => setForm('edit')}>
+      <Button
+        variant="quiet"
+        aria-label={texts.shell.editOf(name)}
+        autoFocus={closed === 'edit'}
+        onClick={() => setForm('edit')}
+      >
         {texts.shell.edit}
-      </OpenButton>
+      </Button>
       {names.length > 1 && (
-        <OpenButton
-          name={texts.categories.mergeOf(name)}
-          wasOpen={closed === 'merge'}
-          onPress={() => setForm('merge')}
+        <Button
+          variant="quiet"
+          aria-label={texts.categories.mergeOf(name)}
+          autoFocus={closed === 'merge'}
+          onClick={() => setForm('merge')}
         >
           {texts.categories.merge}
-        </OpenButton>
+        </Button>
       )}
       {videoCount === 0 && (
         <ChangeButton
@@ -125,15 +133,8 @@ function CategoryRow({ category, names }: CategoryRowProps) {
 function MoveButton({ names, name, by }: { names: string[]; name: string; by: 1 | -1 }) {
   const queryClient = useQueryClient()
   const move = useChange()
-  const button = useRef<HTMLButtonElement>(null)
-  const presses = useRef(0)
-  const at = names.indexOf(name)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves in the page loses the focus.
-  useEffect(() => {
-    if (presses.current === 0) return
-    presses.current--
-    if (document.activeElement === document.body) button.current?.focus()
-  }, [at])
+  // A row that moves in the page loses the focus.
+  const rememberFocus = useRestoreFocus()
   const send = () => {
     const now =
       queryClient.getQueryData<Category[]>(categoriesKey)?.map(({ categoryName }) => categoryName) ?? names
@@ -146,11 +147,11 @@ function MoveButton({ names, name, by }: { names: string[]; name: string; by: 1 
     <button
       type="button"
       className="icon-button"
-      ref={button}
+      id={`${name} ${by}`}
       aria-label={by < 0 ? texts.categories.moveUp(name) : texts.categories.moveDown(name)}
-      disabled={names[at + by] === undefined}
+      disabled={names[names.indexOf(name) + by] === undefined}
       onClick={() => {
-        presses.current++
+        rememberFocus()
         move.mutate(send)
       }}
     >

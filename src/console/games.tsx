@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ActionInput, ActionResult } from '#hosts/node/console/action-routes.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf } from './api.ts'
 import { type GameField, texts } from './texts.ts'
@@ -7,7 +8,7 @@ import { useChange } from './ui/changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './ui/filtered-list.tsx'
 import { Form, useFields } from './ui/form.tsx'
 import { Loaded, Section } from './ui/loaded.tsx'
-import { OpenButton, Row, Rows } from './ui/rows.tsx'
+import { Row, Rows } from './ui/rows.tsx'
 
 type ListedGame = ActionResult<'catalog games'>['games'][number]
 
@@ -63,20 +64,22 @@ function GameRow({ game }: { game: ListedGame }) {
         (form === 'edit' ? <GameForm game={game} onEnd={close} /> : <MergeForm game={game} onEnd={close} />)
       }
     >
-      <OpenButton
-        name={texts.shell.editOf(game.name)}
-        wasOpen={closed === 'edit'}
-        onPress={() => setForm('edit')}
+      <Button
+        variant="quiet"
+        aria-label={texts.shell.editOf(game.name)}
+        autoFocus={closed === 'edit'}
+        onClick={() => setForm('edit')}
       >
         {texts.shell.edit}
-      </OpenButton>
-      <OpenButton
-        name={texts.games.mergeOf(game.name)}
-        wasOpen={closed === 'merge'}
-        onPress={() => setForm('merge')}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={texts.games.mergeOf(game.name)}
+        autoFocus={closed === 'merge'}
+        onClick={() => setForm('merge')}
       >
         {texts.games.merge}
-      </OpenButton>
+      </Button>
     </Row>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { texts } from '../texts.ts'
 
 interface RowsProps {
@@ -49,23 +48,3 @@ export function Row({ name, title = name, facts, problems = [], select, form, ch
     </li>
   )
 }
-
-interface OpenButtonProps {
-  /** Says of what, unlike its text. */
-  name: string
-  /** Its form was open, and had the focus. */
-  wasOpen: boolean
-  onPress: () => void
-  children: string
-}
-
-/** Opens a form in its row. */
-export function OpenButton({ name, wasOpen, onPress, children }: OpenButtonProps) {
-  return (
-    <Button variant="quiet" aria-label={name} ref={wasOpen ? focus : undefined} onClick={onPress}>
-      {children}
-    </Button>
-  )
-}
-
-const focus = (button: HTMLElement | null) => button?.focus()

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { api } from '../api.ts'
 import { texts } from '../texts.ts'
 import { ChangeButton, useChange } from '../ui/changes.tsx'
-import { OpenButton, Row } from '../ui/rows.tsx'
+import { Row } from '../ui/rows.tsx'
 import { featuring, useFeatured } from './featured-videos.tsx'
 import { changesOf, type ListedVideo, VideoForm, valuesOf } from './video-form.tsx'
 
@@ -70,13 +71,14 @@ export function VideoRow({ video, isSelected = false, onSelect }: VideoRowProps)
           {texts.featured.feature}
         </ChangeButton>
       )}
-      <OpenButton
-        name={texts.shell.editOf(title)}
-        wasOpen={isEdited === false}
-        onPress={() => setEdited(true)}
+      <Button
+        variant="quiet"
+        aria-label={texts.shell.editOf(title)}
+        autoFocus={isEdited === false}
+        onClick={() => setEdited(true)}
       >
         {texts.shell.edit}
-      </OpenButton>
+      </Button>
       <ChangeButton
         name={texts.shell.removeOf(title)}
         request={() => api.catalog.remove.$post({ json: { ids: [id] } })}
