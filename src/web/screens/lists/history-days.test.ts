@@ -1,18 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { calendarIn, dayHeading, groupByDay } from './history-days.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dayHeading, groupByDay } from './history-days.ts'
 
 const texts = { today: 'Today', yesterday: 'Yesterday' }
 
 /** The headings of a history, and how many entries each has. */
 function headings(timeZone: string, now: string, watched: string[], language = 'en') {
-  const dayOf = calendarIn(timeZone)
-  const today = dayOf(new Date(now))
-  const entries = watched.map((watchedAt) => ({ watchedAt }))
-  return groupByDay(entries, dayOf).map(({ day, entries }) => [
-    dayHeading(day, today, language, texts),
-    entries.length,
-  ])
+  vi.stubEnv('TZ', timeZone)
+  const days = groupByDay(watched.map((watchedAt) => ({ watchedAt })))
+  return [...days].map(([day, entries]) => [dayHeading(day, new Date(now), language, texts), entries.length])
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('the days of a history', () => {
   it('are those of the visitor’s time zone', () => {

@@ -27,7 +27,7 @@ import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { calendarIn, dayHeading, groupByDay } from './history-days.ts'
+import { dayHeading, groupByDay } from './history-days.ts'
 
 /** Liked videos, watch later or history: newest first, in another order, or what a search and filters leave of it. */
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
@@ -84,13 +84,12 @@ const cardMenu = (video: CardVideo) => <CardMenuButton video={video} />
 function HistoryByDay({ videos, total, ...grid }: ListVideosProps) {
   const texts = useMessages().history
   const { language } = useRouter().options.context
-  const dayOf = calendarIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const today = dayOf(new Date())
-  const days = groupByDay(videos, dayOf)
+  const now = new Date()
+  const days = [...groupByDay(videos)]
   let above = 0
   return (
     <div className="history-days">
-      {days.map(({ day, entries }, index) => {
+      {days.map(([day, entries], index) => {
         // The last that is loaded may go on.
         const isComplete = index + 1 < days.length || videos.length === total
         const within = { above, count: videos.length }
@@ -98,7 +97,7 @@ function HistoryByDay({ videos, total, ...grid }: ListVideosProps) {
         return (
           <div key={day} className="history-day">
             <h2 className="title section-title history-day-heading">
-              {dayHeading(day, today, language, texts)}
+              {dayHeading(day, now, language, texts)}
             </h2>
             <ListGrid {...grid} within={within} videos={entries} total={isComplete ? entries.length : -1} />
           </div>
