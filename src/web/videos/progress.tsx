@@ -189,37 +189,25 @@ export function parseProgress(text: string | null): StoredProgress {
   } catch {
     return new Map()
   }
-  const entries = Object.entries(stored ?? {}).flatMap(([id, value]) => {
-    const progress = readProgress(value)
-    return progress ? [[id, progress] as const] : []
-  })
+  const entries = Object.entries(stored ?? {}).filter(isEntry)
   return new Map(entries.toSorted(([, a], [, b]) => seenAt(b) - seenAt(a)).slice(0, maxStored))
 }
 
-function readProgress(value: unknown): VideoProgress | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { seconds, duration, finished, lastSeenAt, list, shuffle } = value as Record<
-    keyof VideoProgress,
-    unknown
-  >
-  if (!isSeconds(seconds) || (duration !== null && !isSeconds(duration))) return undefined
-  if (typeof finished !== 'boolean') return undefined
-  if (typeof lastSeenAt !== 'string' || parseTimestamp(lastSeenAt) === undefined) return undefined
-  const isList = typeof list === 'string' && list.length <= maxListAddressLength
-  return {
-    seconds,
-    duration,
-    finished,
-    lastSeenAt,
-    list: isList ? list : null,
-    shuffle: isWhole(shuffle, maxShuffleSeed) ? shuffle : null,
-  }
+function isEntry(entry: [string, unknown]): entry is [string, VideoProgress] {
+  const { seconds, duration, finished, lastSeenAt, list, shuffle } = (entry[1] ?? {}) as VideoProgress
+  return (
+    isWhole(seconds, maxVideoSeconds) &&
+    (duration === null || isWhole(duration, maxVideoSeconds)) &&
+    typeof finished === 'boolean' &&
+    parseTimestamp(String(lastSeenAt)) !== undefined &&
+    // Both are missing in what was stored before 2026-11-27.
+    (!list || (typeof list === 'string' && list.length <= maxListAddressLength)) &&
+    (!shuffle || isWhole(shuffle, maxShuffleSeed))
+  )
 }
 
-const isSeconds = (value: unknown): value is number => isWhole(value, maxVideoSeconds)
-
-const isWhole = (value: unknown, max: number): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
+const isWhole = (value: number | null, max: number) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max
 
 const seenAt = ({ lastSeenAt }: VideoProgress) => parseTimestamp(lastSeenAt) ?? 0
 
