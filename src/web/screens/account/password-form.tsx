@@ -1,13 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import { useAuth } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { moveFocus } from '#web/ui/move-focus.ts'
 import { AccountSection, useAccountFailureText } from './account-section.tsx'
 
 interface PasswordFormProps {
@@ -44,40 +42,29 @@ export function PasswordForm(props: PasswordFormProps) {
   const isRefused = failedField(error, { password: ['password_wrong'] }) !== undefined
   const ownOpener = useRef<HTMLButtonElement>(null)
   const { openerRef: opener = ownOpener } = props
-  const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isOpen) moveFocus(field.current)
-  }, [isOpen])
-  const close = () => {
-    const hadFocus = form.current?.contains(document.activeElement)
-    flushSync(() => {
-      setIsOpen(false)
-      setPassword('')
-      reset()
-      onClose?.()
-    })
-    // After a success the section may have another content, which has the focus already.
-    if (hadFocus && opener.current) moveFocus(opener.current)
-  }
   return (
     <AccountSection heading={name} hint={hint} isDangerous={variant === 'danger'}>
       {isOpen ? (
         <EditForm
-          ref={form}
+          opener={opener}
           className="account-form stack"
           submit={name}
           cancel={texts.cancel}
           isDangerous={variant === 'danger'}
           missing={[password === '' && passwordLabel, ...missing]}
           isPending={isPending}
-          onSubmit={() => mutate(password, { onSuccess: close })}
-          onCancel={close}
+          onSubmit={(close) => mutate(password, { onSuccess: close })}
+          onClose={() => {
+            setIsOpen(false)
+            setPassword('')
+            reset()
+            onClose?.()
+          }}
         >
           {/* Password managers need the user name beside the password. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
-            ref={field}
+            autoFocus
             label={passwordLabel}
             type="password"
             autoComplete="current-password"

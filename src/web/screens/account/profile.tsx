@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import { type StoredUser, updateUser, userKeys } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
@@ -12,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from '#web/ui/forms/use-name-problem.ts'
-import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { useAccountFailureText } from './account-section.tsx'
 
@@ -21,10 +19,6 @@ export function Profile({ user }: { user: StoredUser }) {
   const { account: texts, signIn: auth } = useMessages()
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
-  const close = ({ restoreFocus }: { restoreFocus: boolean }) => {
-    flushSync(() => setIsEditing(false))
-    if (restoreFocus) moveFocus(editButton.current)
-  }
   return (
     <div className="profile">
       <span aria-hidden="true" className="account-avatar profile-avatar">
@@ -41,7 +35,7 @@ export function Profile({ user }: { user: StoredUser }) {
           </Button>
         )}
       </div>
-      {isEditing && <EditName user={user} onClose={close} />}
+      {isEditing && <EditName user={user} opener={editButton} onClose={() => setIsEditing(false)} />}
       <dl className="profile-facts cluster small">
         <div className="cluster">
           <dt className="muted">{texts.displayName}</dt>
@@ -62,8 +56,8 @@ export function Profile({ user }: { user: StoredUser }) {
 
 interface EditNameProps {
   user: StoredUser
-  /** `restoreFocus` is false when the focus has left the form. */
-  onClose: (closing: { restoreFocus: boolean }) => void
+  opener: RefObject<HTMLButtonElement | null>
+  onClose: () => void
 }
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name', displayName: 'nickname' }
@@ -71,17 +65,13 @@ type NameField = keyof typeof autoComplete
 const fields = Object.keys(autoComplete) as NameField[]
 
 /** After a failure it stays open with what was typed. */
-function EditName({ user, onClose }: EditNameProps) {
+function EditName({ user, opener, onClose }: EditNameProps) {
   const { account: texts, signIn: auth } = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()
   const { firstName, lastName, displayName } = user
   const [names, setNames] = useState({ firstName, lastName, displayName: displayName ?? '' })
-  const form = useRef<HTMLFormElement>(null)
-  const firstField = useRef<HTMLInputElement>(null)
-  useEffect(() => moveFocus(firstField.current), [])
-  const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
   const { mutate, isPending, error } = useSingleFlight({
     mutationFn: (names: Pick<Required<StoredUser>, NameField>) =>
       readResponse(client.api.user.$patch({ json: names }, minimal)),
@@ -90,7 +80,6 @@ function EditName({ user, onClose }: EditNameProps) {
       await queries.cancelQueries({ queryKey: [...userKeys.account, 'user'] })
       updateUser({ ...user, ...names })
       showToast(texts.renamed, 'success')
-      close()
     },
   })
   const nameProblem = useNameProblem()
@@ -103,27 +92,30 @@ function EditName({ user, onClose }: EditNameProps) {
   const failure = error && accountFailureText(error)
   return (
     <EditForm
-      ref={form}
+      opener={opener}
       label={texts.editName}
       className="edit-name"
       submit={texts.save}
       cancel={texts.cancel}
       missing={fields.map((name) => problemOf(name) !== undefined && labels[name])}
       isPending={isPending}
-      onSubmit={() =>
-        mutate({
-          firstName: names.firstName.trim(),
-          lastName: names.lastName.trim(),
-          displayName: names.displayName.trim() || null,
-        })
+      onSubmit={(close) =>
+        mutate(
+          {
+            firstName: names.firstName.trim(),
+            lastName: names.lastName.trim(),
+            displayName: names.displayName.trim() || null,
+          },
+          { onSuccess: close },
+        )
       }
-      onCancel={close}
+      onClose={onClose}
     >
       <div className="edit-name-fields">
         {fields.map((name) => (
           <TextField
             key={name}
-            ref={name === 'firstName' ? firstField : null}
+            autoFocus={name === 'firstName'}
             label={labels[name]}
             name={name}
             dir="auto"

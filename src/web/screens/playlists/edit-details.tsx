@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
@@ -13,40 +13,40 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 
 interface EditDetailsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'description'>
-  /** `restoreFocus` is false when the focus has left the form. */
-  onClose: (closing: { restoreFocus: boolean }) => void
+  opener: RefObject<HTMLButtonElement | null>
+  onClose: () => void
 }
 
 /** Changes title and description. */
-export function EditDetails({ playlist, onClose }: EditDetailsProps) {
+export function EditDetails({ playlist, opener, onClose }: EditDetailsProps) {
   const messages = useMessages()
   const { saveTo } = messages
   const { playlist: texts } = messages
   const [title, setTitle] = useState(playlist.title)
   const [description, setDescription] = useState(playlist.description)
-  const form = useRef<HTMLFormElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // After the menu's own focus.
     const frame = requestAnimationFrame(() => moveFocus(titleField.current))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
   const { mutate, isPending, error } = useUpdate(playlist._id)
   const refused = failedField(error, { title: [], description: [] })
   const refusal = error && failureText(messages, error, messages.playlists)
   const isTitled = isVisible(title.trim())
   return (
     <EditForm
-      ref={form}
+      opener={opener}
       label={texts.edit}
       className="edit-details"
       submit={texts.save}
       cancel={texts.cancel}
       missing={[!isTitled && saveTo.title]}
       isPending={isPending}
-      onSubmit={() => mutate({ title: title.trim(), description: description.trim() }, { onSuccess: close })}
-      onCancel={close}
+      onSubmit={(close) =>
+        mutate({ title: title.trim(), description: description.trim() }, { onSuccess: close })
+      }
+      onClose={onClose}
     >
       <TextField
         ref={titleField}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
@@ -14,7 +13,6 @@ import { type ListSearch, listKeys, playlistList, playlistQuery } from '#web/lib
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
-import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { EditDetails } from './edit-details.tsx'
 import { useMovedVideos } from './entry/use-move.ts'
@@ -46,13 +44,11 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   const moved = useMovedVideos(playlistId, listState.videos)
   const playlist = listState.page?.playlist
   const list = useMemo(() => playlist && playlistList(client, playlist, search), [client, playlist, search])
-  const { remove, isDeleted } = useDeleteAndLeave()
+  const navigate = useNavigate()
+  const deletePlaylist = useDeletePlaylist()
+  const [isDeleted, setIsDeleted] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
-  const closeEditing = ({ restoreFocus }: { restoreFocus: boolean }) => {
-    flushSync(() => setIsEditing(false))
-    if (restoreFocus) moveFocus(menuButton.current)
-  }
   usePageTitle(isUnknown ? messages.failed.playlistUnknown : playlist?.title, texts.title)
   if (isUnknown && !isDeleted) return missing
   return (
@@ -80,7 +76,12 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
               resume={resume}
               menuButton={menuButton}
               onEdit={() => setIsEditing(true)}
-              onDelete={() => remove(playlist)}
+              onDelete={() => {
+                if (isDeleted) return
+                setIsDeleted(true)
+                deletePlaylist(playlist)
+                navigate({ to: '/playlist' })
+              }}
             />
           )}
           {playlist && !isEditing && playlist.description && (
@@ -88,7 +89,9 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
               {playlist.description}
             </p>
           )}
-          {playlist && isEditing && <EditDetails playlist={playlist} onClose={closeEditing} />}
+          {playlist && isEditing && (
+            <EditDetails playlist={playlist} opener={menuButton} onClose={() => setIsEditing(false)} />
+          )}
         </>
       }
       texts={{
@@ -154,22 +157,6 @@ function PlaylistTools({ playlist, first, isOwnOrder, resume, menuButton, ...on 
       </Button>
     </div>
   )
-}
-
-function useDeleteAndLeave() {
-  const navigate = useNavigate()
-  const deletePlaylist = useDeletePlaylist()
-  // A double click outruns React's render.
-  const pressed = useRef(false)
-  const [isDeleted, setIsDeleted] = useState(false)
-  const remove = (playlist: { _id: string; title: string }) => {
-    if (pressed.current) return
-    pressed.current = true
-    setIsDeleted(true)
-    deletePlaylist(playlist)
-    navigate({ to: '/playlist' })
-  }
-  return { remove, isDeleted }
 }
 
 /** Where a playlist was left. */
