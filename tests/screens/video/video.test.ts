@@ -181,7 +181,7 @@ test('an unknown video shows the not-found screen with a link to explore, and on
 
 test('a pressed video that fails to load shows an error with Refresh, one that is gone the not-found screen', async () => {
   // React's own line: not found is thrown while it renders.
-  expectErrors(/Failure: Something went wrong|error occurred in the <VideoPage>/)
+  expectErrors(/Failure: Something went wrong|error occurred in the <VideoScreen>/)
   const recover = failCalls(/^\/api\/video\//)
   await pressClip()
   await expect.element(page.getByText(fetchFailed)).toBeVisible()

@@ -36,10 +36,9 @@ function GoOnLink({ onLeave }: { onLeave: () => void }) {
   const { pathname, href } = useLocation()
   const [pressedOn] = useState(pathname)
   const leave = useEffectEvent(onLeave)
-  const isLeft = pathname !== pressedOn
   useEffect(() => {
-    if (isLeft) leave()
-  }, [isLeft])
+    if (pathname !== pressedOn) leave()
+  }, [pathname, pressedOn])
   return (
     <Link to="/login" state={{ from: href }} className="bottom-bar-press">
       {auth.goOnLink}

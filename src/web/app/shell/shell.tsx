@@ -1,17 +1,17 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { readResponse, useClient } from '#web/api/client.ts'
 import { isInBrowser, pagePath, siteSettings } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { findKey, openFind } from '#web/app/shortcuts/page-shortcuts.tsx'
 import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { NearViewport } from '#web/ui/near-viewport.tsx'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
-import { useIntersection } from '#web/ui/window-hooks.ts'
 import { screenLinks } from './screen-links.ts'
 
 interface ShellProps {
@@ -43,7 +43,9 @@ export function Shell({ account, bars, children }: ShellProps) {
       {/* Ends every page, also for the keyboard. */}
       <section aria-label={messages.preferences} className="lower-bar">
         <div className="lower-bar-row">
-          <Preferences />
+          <NearViewport className="lower-bar-preferences">
+            <Preferences />
+          </NearViewport>
           <p className="small muted">{messages.tagline}</p>
         </div>
       </section>
@@ -129,19 +131,8 @@ function linkTo(path: string): HTMLElement | undefined {
   return [...links].find(({ pathname }) => pathname === pagePath(path))
 }
 
-const PreferenceControls = lazyIsland(() => import('./preferences.tsx'), optional)
-
-/** Loads as the page's end comes near: no first visit waits for it. */
-function Preferences() {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useIntersection(place, () => setIsNear(true), '200px')
-  return (
-    <div ref={place} className="lower-bar-preferences">
-      {isNear && <PreferenceControls />}
-    </div>
-  )
-}
+/** No first visit waits for them. */
+const Preferences = lazyIsland(() => import('./preferences.tsx'), optional)
 
 /** The screens' links: a dock on phones, a rail at the left edge on wide screens. */
 function Footer() {

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
+import { Fragment, useDeferredValue, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { useAuth } from '#web/api/auth.ts'
 import { useClient } from '#web/api/client.ts'
@@ -8,6 +8,7 @@ import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { cardActions } from '#web/playback/card/card-actions.tsx'
 import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
+import { NearViewport } from '#web/ui/near-viewport.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
 import {
@@ -39,14 +40,14 @@ export function HomeScreen() {
       <ContinueWatching />
       <PersonalRow />
       <QueryRow heading={home.newest} seeAll={linkOptions({ to: '/videos' })} query={newest} />
-      <NearViewport>
+      <NearViewport margin={nearby}>
         <Recommended />
       </NearViewport>
       {categories?.map((category, index) => (
         <Fragment key={category._id}>
           {category.videoCount > 0 && <CategoryRow category={category} />}
           {index === 0 && (
-            <NearViewport>
+            <NearViewport margin={nearby}>
               <LateRow shows="games" />
             </NearViewport>
           )}
@@ -67,14 +68,6 @@ function Recommended() {
 
 /** Less than from the fold of a phone to the first row below it: a first visit loads what it shows. */
 const nearby = '80px 0px'
-
-/** What few scroll to loads as it nears the viewport. */
-function NearViewport({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useIntersection(element, () => setIsNear(true), nearby)
-  return <div ref={element}>{isNear && children}</div>
-}
 
 /** The newest of a category. Loads as it nears the viewport: the first visit's page stays small. */
 function CategoryRow({ category }: { category: Category }) {

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, notFound } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/api/client.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
+import { usePlayback } from '#web/playback/playback-store.ts'
+import { PlayerSlot } from '#web/playback/player-layer.tsx'
+import { QueueSlot } from '#web/playback/queue/queue-slot.tsx'
 import { useSimilarVideos } from '#web/playback/use-similar-videos.ts'
+import { EmbedNote } from '#web/player/embed/embed-note.tsx'
+import { playerSource } from '#web/player/player-source.ts'
+import { NearViewport } from '#web/ui/near-viewport.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useIntersection } from '#web/ui/window-hooks.ts'
 import {
   besideVideo,
   type CardVideo,
@@ -20,49 +25,45 @@ import {
 import { CardProgress } from '#web/videos/progress.tsx'
 import { VideoPicture } from '#web/videos/video-picture.tsx'
 import { VideoRow } from '#web/videos/video-row.tsx'
-
-interface VideoScreenProps {
-  /** A card's until the whole video has loaded. */
-  video: Video | CardVideo
-  /** Where the whole video failed to load. */
-  retry?: (() => void) | undefined
-  /** The player, with the video's heading and actions. */
-  player: ReactNode
-  /** Above the sample videos. */
-  queue: ReactNode
-}
+import { VideoActions } from './video-actions.tsx'
 
 /** Player, facts and the sample videos: two columns on wide screens, one on a phone. Below, a row of videos like this one. */
-export function VideoScreen({ video, retry, player, queue }: VideoScreenProps) {
+export function VideoScreen({ known }: { known: Video | CardVideo }) {
+  const { video, retry } = useVideo(known)
   const whole = 'description' in video ? video : undefined
   return (
     <>
       <div className="video-screen" data-loading={!whole || undefined}>
-        <div className="video-player">{player}</div>
+        <div className="video-player">
+          <PlayerSlot video={video} />
+          <VideoHeading video={video} />
+          <VideoActions video={video} />
+          <PlayingNote video={video} />
+        </div>
         <VideoDescription video={whole} retry={retry} />
         <div className="video-beside">
-          {queue}
+          <QueueSlot videoId={video._id} />
           <SampleVideos videoId={video._id} />
         </div>
       </div>
-      <MoreLikeThis key={video._id} videoId={video._id} />
+      <NearViewport key={video._id} className="more-like-this">
+        <SimilarVideos videoId={video._id} />
+      </NearViewport>
     </>
   )
 }
 
-/** Videos that resemble this one. They load as their reserved place nears the viewport. */
-function MoreLikeThis({ videoId }: { videoId: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useIntersection(place, () => setIsNear(true), '200px')
-  return (
-    <div ref={place} className="more-like-this">
-      {isNear && <SimilarVideos videoId={videoId} />}
-    </div>
-  )
+/** Says of an embed where it comes from, and that it may show an error of its own. */
+function PlayingNote({ video }: { video: CardVideo }) {
+  const playing = usePlayback()
+  const source = playerSource(video.link)
+  if (source.kind !== 'embed') return null
+  const isStarted = playing?.video._id === video._id
+  const isUncertain = isStarted && playing.isUncertain === true
+  return <EmbedNote youTubeId={source.youTubeId} isStarted={isStarted} isUncertain={isUncertain} />
 }
 
-/** Where none is like it, or they fail to load, there is no row. */
+/** Videos that resemble this one. Where none is like it, or they fail to load, there is no row. */
 function SimilarVideos({ videoId }: { videoId: string }) {
   const texts = useMessages().video
   const { data: videos, isError } = useSimilarVideos(videoId)
@@ -86,7 +87,7 @@ interface VideoDescriptionProps {
 }
 
 /** What only the whole video has. */
-export function VideoDescription({ video, retry }: VideoDescriptionProps) {
+function VideoDescription({ video, retry }: VideoDescriptionProps) {
   const { video: texts, loading, failed } = useMessages()
   const langOf = useLangOf()
   return (
@@ -122,7 +123,7 @@ function LicenceLine({ licence: { name, attribution, url } }: { licence: NonNull
 }
 
 /** A video's title, and its facts in one line. An unknown fact is left out. */
-export function VideoHeading({ video }: { video: CardVideo }) {
+function VideoHeading({ video }: { video: CardVideo }) {
   const { video: texts, categoryName } = useMessages()
   const langOf = useLangOf()
   const { title, game, gameSlug, creator, creatorSlug, avatar, category, views, duration, year } = video
@@ -178,7 +179,7 @@ export function VideoHeading({ video }: { video: CardVideo }) {
  * The whole video, until then what the loader knew. A failure leaves that on the page, where something may play: `retry` is
  * there until the rest is requested again.
  */
-export function useVideo(known: Video | CardVideo): {
+function useVideo(known: Video | CardVideo): {
   video: Video | CardVideo
   retry: (() => void) | undefined
 } {

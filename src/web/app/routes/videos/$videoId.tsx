@@ -7,16 +7,10 @@ import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
 import { videoJsonLd } from '#web/app/json-ld.ts'
 import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
 import { earlyKeysScript } from '#web/app/shell/early-presses.ts'
-import { usePlayback } from '#web/playback/playback-store.ts'
 import { GoneVideosList } from '#web/playback/played-list/play-links.tsx'
-import { PlayerSlot } from '#web/playback/player-layer.tsx'
-import { QueueSlot } from '#web/playback/queue/queue-slot.tsx'
 import { earlyQueueScript } from '#web/playback/queue/session-queue.ts'
-import { EmbedNote } from '#web/player/embed/embed-note.tsx'
-import { playerSource } from '#web/player/player-source.ts'
 import { PendingVideo } from '#web/screens/video/pending-video.tsx'
-import { VideoActions } from '#web/screens/video/video-actions.tsx'
-import { useVideo, VideoHeading, VideoScreen } from '#web/screens/video/video-screen.tsx'
+import { VideoScreen } from '#web/screens/video/video-screen.tsx'
 import {
   type CardVideo,
   isMissing,
@@ -32,13 +26,11 @@ export const Route = createFileRoute('/videos/$videoId')({
   validateSearch: readWatchSearch,
   loader: ({ context, params }) => loadVideo(context, params.videoId),
   head: ({ loaderData: video, match, params }) => {
-    const { messages } = match.context
     if (match.status === 'notFound') return missingHead(match.context)
-    if (!video)
-      return screenHead(match.context, { title: messages.video.title, path: `/videos/${params.videoId}` })
+    if (!video) return screenHead(match, { path: `/videos/${params.videoId}` })
     const { title, _id } = video
     const whole = 'description' in video ? video : undefined
-    const head = screenHead(match.context, {
+    const head = screenHead(match, {
       title,
       description: whole ? whole.description : title,
       pictured: _id,
@@ -98,31 +90,8 @@ function GoneVideo() {
 }
 
 function VideoPage() {
-  const { video, retry } = useVideo(Route.useLoaderData())
-  const source = playerSource(video.link)
-  const playing = usePlayback()
-  const isStarted = playing?.video._id === video._id
+  const known = Route.useLoaderData()
   // React does not know it: `head` renders it on the server only.
-  useEffect(() => () => document.getElementById(dataId(video))?.remove(), [video])
-  return (
-    <VideoScreen
-      video={video}
-      retry={retry}
-      queue={<QueueSlot videoId={video._id} />}
-      player={
-        <>
-          <PlayerSlot video={video} />
-          <VideoHeading video={video} />
-          <VideoActions video={video} />
-          {source.kind === 'embed' && (
-            <EmbedNote
-              youTubeId={source.youTubeId}
-              isStarted={isStarted}
-              isUncertain={isStarted && playing.isUncertain === true}
-            />
-          )}
-        </>
-      }
-    />
-  )
+  useEffect(() => () => document.getElementById(dataId(known))?.remove(), [known])
+  return <VideoScreen known={known} />
 }

@@ -18,12 +18,10 @@ export const Route = createFileRoute('/videos/')({
   loaderDeps: ({ search }) => readExploreSearch({ ...search, watched: undefined }),
   loader: ({ context, deps }) => loadExplore(context, deps),
   head: ({ loaderData, match }) => {
-    const { messages } = match.context
     if (match.status === 'notFound') return missingHead(match.context)
     const { category } = loaderData ?? match.search
-    return screenHead(match.context, {
-      title: messages.explore.title,
-      description: messages.explore.description(category ?? allCategories),
+    return screenHead(match, {
+      description: match.context.messages.explore.description(category ?? allCategories),
       path: category ? `/videos?category=${encodeURIComponent(category)}` : '/videos',
     })
   },
