@@ -1,3 +1,4 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
 import { shareImageFile, shareImageSize } from '#contract/catalogue/share-image.ts'
@@ -6,8 +7,14 @@ import { alternatesOf, localizedPath } from '#contract/languages.ts'
 import { absoluteAddress, isInBrowser, sitePath, siteSettings } from '#web/api/site-address.ts'
 import type { PageMessages } from '#web/api/use-messages.ts'
 
+interface Match {
+  context: PageMessages
+  staticData: StaticDataRouteOption
+}
+
 interface Screen {
-  title: string
+  /** Defaults to that of the route's static data. */
+  title?: string
   /** Defaults to the title, which suffices for screens that only their user sees. */
   description?: string
   /** The canonical path, without the rest of the address. */
@@ -19,14 +26,14 @@ interface Screen {
 }
 
 /** The title of a screen, and what other sites show when they link to it. */
-export function screenHead(
-  page: PageMessages,
-  { title, description = title, path, pictured, type = 'website' }: Screen,
-) {
-  const address = absoluteAddress(sitePath(localizedPath(page.language, path)))
+export function screenHead({ context, staticData }: Match, screen: Screen) {
+  const { language, messages } = context
+  const { title = staticData.title?.(messages) ?? '', path, pictured, type = 'website' } = screen
+  const { description = title } = screen
+  const address = absoluteAddress(sitePath(localizedPath(language, path)))
   return {
     meta: [
-      { title: page.messages.pageTitle(title) },
+      { title: messages.pageTitle(title) },
       { name: 'description', content: description },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },

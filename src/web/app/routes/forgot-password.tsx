@@ -6,9 +6,10 @@ import { loadResetOffer } from '#web/screens/account/sign-in/reset-offer.ts'
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: ({ signIn }) => signIn.forgotTitle },
   loader: ({ context }) => loadResetOffer(context),
-  head: ({ match: { context } }) => {
-    const { forgotTitle: title, forgotPassword: description } = context.messages.signIn
-    return screenHead(context, { title, description, path: '/forgot-password' })
-  },
+  head: ({ match }) =>
+    screenHead(match, {
+      description: match.context.messages.signIn.forgotPassword,
+      path: '/forgot-password',
+    }),
   component: () => <ForgotPasswordScreen isOffered={Route.useLoaderData()} />,
 })

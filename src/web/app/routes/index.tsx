@@ -7,7 +7,7 @@ import type { RouterContext } from './__root.tsx'
 export const Route = createFileRoute('/')({
   staticData: { title: ({ home }) => home.title },
   loader: ({ context }) => loadHome(context),
-  head: ({ match: { context } }) => screenHead(context, { ...context.messages.home, path: '/' }),
+  head: ({ match }) => screenHead(match, { ...match.context.messages.home, path: '/' }),
   component: HomeScreen,
 })
 

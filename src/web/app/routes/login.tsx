@@ -4,9 +4,7 @@ import { LoginScreen } from '#web/screens/account/sign-in/login-screen.tsx'
 
 export const Route = createFileRoute('/login')({
   staticData: { title: ({ signIn }) => signIn.loginTitle },
-  head: ({ match: { context } }) => {
-    const { loginTitle: title, loginHint: description } = context.messages.signIn
-    return screenHead(context, { title, description, path: '/login' })
-  },
+  head: ({ match }) =>
+    screenHead(match, { description: match.context.messages.signIn.loginHint, path: '/login' }),
   component: LoginScreen,
 })

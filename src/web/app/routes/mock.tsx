@@ -7,11 +7,10 @@ import { TesterScreen } from '#web/screens/tester/tester-screen.tsx'
 export const Route = createFileRoute('/mock')({
   staticData: { title: ({ navigation }) => navigation.tester },
   loader: ({ context }) => requireTester(context),
-  head: ({ loaderData: exists, match: { context } }) => {
-    if (!exists) return missingHead(context)
-    const { description } = context.messages.tester
-    return screenHead(context, { title: context.messages.navigation.tester, description, path: '/mock' })
-  },
+  head: ({ loaderData: exists, match }) =>
+    exists
+      ? screenHead(match, { description: match.context.messages.tester.description, path: '/mock' })
+      : missingHead(match.context),
   component: TesterScreen,
 })
 

@@ -14,10 +14,10 @@ export const Route = createFileRoute('/p/$token')({
   staleTime: 0,
   gcTime: 0,
   headers: () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
-  head: ({ loaderData: playlist, params, match: { context, status } }) => {
-    const missing = missingHead(context)
-    if (status === 'notFound' || !playlist) return { meta: [...missing.meta, notIndexed] }
-    const { meta } = screenHead(context, {
+  head: ({ loaderData: playlist, params, match }) => {
+    const missing = missingHead(match.context)
+    if (match.status === 'notFound' || !playlist) return { meta: [...missing.meta, notIndexed] }
+    const { meta } = screenHead(match, {
       title: playlist.title,
       description: playlist.summary,
       pictured: playlist.pictured,

@@ -6,8 +6,8 @@ import { PrivacyScreen } from '#web/screens/account/privacy-screen.tsx'
 
 export const Route = createFileRoute('/privacy')({
   loader: ({ context }) => loadPrivacyMessages(context.language),
-  head: ({ loaderData: texts, match: { context } }) =>
-    texts ? screenHead(context, { ...texts, path: '/privacy' }) : missingHead(context),
+  head: ({ loaderData: texts, match }) =>
+    texts ? screenHead(match, { ...texts, path: '/privacy' }) : missingHead(match.context),
   component: () => <PrivacyScreen texts={Route.useLoaderData()} />,
 })
 

@@ -10,8 +10,7 @@ import { readWatchSearch } from '#web/videos/watch-search.ts'
 export const Route = createFileRoute('/reel')({
   staticData: { title: ({ reel }) => reel.title },
   validateSearch: readReelSearch,
-  head: ({ match: { context } }) =>
-    screenHead(context, { title: context.messages.reel.title, path: '/reel' }),
+  head: ({ match }) => screenHead(match, { path: '/reel' }),
   component: Reel,
 })
 

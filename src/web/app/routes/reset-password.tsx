@@ -6,14 +6,9 @@ import { ResetPasswordScreen } from '#web/screens/account/sign-in/reset-password
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: ({ signIn }) => signIn.resetTitle },
   loader: ({ context }) => requireResetOffer(context),
-  head: ({ match: { context, status } }) => {
-    if (status === 'notFound') return missingHead(context)
-    const { hint: description } = context.messages.reset
-    return screenHead(context, {
-      title: context.messages.signIn.resetTitle,
-      description,
-      path: '/reset-password',
-    })
-  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? missingHead(match.context)
+      : screenHead(match, { description: match.context.messages.reset.hint, path: '/reset-password' }),
   component: ResetPasswordScreen,
 })

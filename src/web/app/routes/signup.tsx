@@ -6,9 +6,7 @@ export const Route = createFileRoute('/signup')({
   validateSearch: ({ invitation }: Record<string, unknown>): { invitation?: string } =>
     typeof invitation === 'string' && invitation !== '' ? { invitation } : {},
   staticData: { title: ({ signIn }) => signIn.signupTitle },
-  head: ({ match: { context } }) => {
-    const { signupTitle: title, signupHint: description } = context.messages.signIn
-    return screenHead(context, { title, description, path: '/signup' })
-  },
+  head: ({ match }) =>
+    screenHead(match, { description: match.context.messages.signIn.signupHint, path: '/signup' }),
   component: () => <SignupScreen invitation={Route.useSearch().invitation} />,
 })

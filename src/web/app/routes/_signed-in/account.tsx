@@ -4,7 +4,6 @@ import { AccountScreen } from '#web/screens/account/account-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/account')({
   staticData: { title: ({ navigation }) => navigation.account },
-  head: ({ match: { context } }) =>
-    screenHead(context, { title: context.messages.navigation.account, path: '/account' }),
+  head: ({ match }) => screenHead(match, { path: '/account' }),
   component: AccountScreen,
 })

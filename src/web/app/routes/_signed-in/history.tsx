@@ -6,7 +6,6 @@ import { ShelfScreen } from '#web/screens/lists/shelf-screen.tsx'
 export const Route = createFileRoute('/_signed-in/history')({
   staticData: { title: ({ history }) => history.title },
   validateSearch: readListSearch,
-  head: ({ match: { context } }) =>
-    screenHead(context, { title: context.messages.history.title, path: '/history' }),
+  head: ({ match }) => screenHead(match, { path: '/history' }),
   component: () => <ShelfScreen shelf="history" search={Route.useSearch()} />,
 })

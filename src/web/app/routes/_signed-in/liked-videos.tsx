@@ -6,7 +6,6 @@ import { ShelfScreen } from '#web/screens/lists/shelf-screen.tsx'
 export const Route = createFileRoute('/_signed-in/liked-videos')({
   staticData: { title: ({ likes }) => likes.title },
   validateSearch: readListSearch,
-  head: ({ match: { context } }) =>
-    screenHead(context, { title: context.messages.likes.title, path: '/liked-videos' }),
+  head: ({ match }) => screenHead(match, { path: '/liked-videos' }),
   component: () => <ShelfScreen shelf="likes" search={Route.useSearch()} />,
 })

@@ -6,7 +6,6 @@ import { ShelfScreen } from '#web/screens/lists/shelf-screen.tsx'
 export const Route = createFileRoute('/_signed-in/watch-later')({
   staticData: { title: ({ watchLater }) => watchLater.title },
   validateSearch: readListSearch,
-  head: ({ match: { context } }) =>
-    screenHead(context, { title: context.messages.watchLater.title, path: '/watch-later' }),
+  head: ({ match }) => screenHead(match, { path: '/watch-later' }),
   component: () => <ShelfScreen shelf="watchlater" search={Route.useSearch()} />,
 })

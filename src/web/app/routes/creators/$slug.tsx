@@ -15,12 +15,11 @@ export const Route = createFileRoute('/creators/$slug')({
   loader: ({ context, params }) => loadCreator(context, params.slug),
   head: ({ loaderData: creator, match, params }) => {
     if (match.status === 'notFound') return missingHead(match.context)
-    const { games, filterPanel } = match.context.messages
     const path = `/creators/${params.slug}`
-    if (!creator) return screenHead(match.context, { title: filterPanel.creator, path })
-    return screenHead(match.context, {
+    if (!creator) return screenHead(match, { path })
+    return screenHead(match, {
       title: creator.name,
-      description: games.creatorDescription(creator.name),
+      description: match.context.messages.games.creatorDescription(creator.name),
       path,
     })
   },

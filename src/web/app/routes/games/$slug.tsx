@@ -18,8 +18,8 @@ export const Route = createFileRoute('/games/$slug')({
   head: ({ loaderData: game, match, params }) => {
     if (match.status === 'notFound') return missingHead(match.context)
     const { games } = match.context.messages
-    if (!game) return screenHead(match.context, { title: games.title, path: `/games/${params.slug}` })
-    const head = screenHead(match.context, {
+    if (!game) return screenHead(match, { path: `/games/${params.slug}` })
+    const head = screenHead(match, {
       title: game.name,
       description: game.description ?? games.trailersOf(game.name),
       pictured: game.video?._id,

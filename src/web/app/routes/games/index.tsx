@@ -18,9 +18,7 @@ export const Route = createFileRoute('/games/')({
     ])
     if (isOnServer) await loading
   },
-  head: ({ match }) => {
-    const { title, description } = match.context.messages.games
-    return screenHead(match.context, { title, description, path: '/games' })
-  },
+  head: ({ match }) =>
+    screenHead(match, { description: match.context.messages.games.description, path: '/games' }),
   component: () => <GamesScreen search={Route.useSearch()} />,
 })

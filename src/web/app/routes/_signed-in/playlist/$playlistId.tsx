@@ -8,11 +8,7 @@ import { PlaylistScreen } from '#web/screens/playlists/playlist-screen.tsx'
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
   staticData: { title: ({ playlists }) => playlists.title },
   validateSearch: readPlaylistSearch,
-  head: ({ params, match: { context } }) =>
-    screenHead(context, {
-      title: context.messages.playlists.title,
-      path: `/playlist/${params.playlistId}`,
-    }),
+  head: ({ params, match }) => screenHead(match, { path: `/playlist/${params.playlistId}` }),
   component: OnePlaylist,
 })
 

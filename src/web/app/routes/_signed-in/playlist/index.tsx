@@ -4,7 +4,6 @@ import { PlaylistsScreen } from '#web/screens/playlists/playlists-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/playlist/')({
   staticData: { title: ({ playlists }) => playlists.title },
-  head: ({ match: { context } }) =>
-    screenHead(context, { title: context.messages.playlists.title, path: '/playlist' }),
+  head: ({ match }) => screenHead(match, { path: '/playlist' }),
   component: PlaylistsScreen,
 })
