@@ -4,9 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, download, withFiles } from './api.ts'
 import { texts } from './texts.ts'
-import { CategoryField, FileField, SelectField } from './ui/fields.tsx'
-import { Form } from './ui/form.tsx'
-import { Section } from './ui/loaded.tsx'
+import { CategoryField, FileField, Form, SelectField } from './ui/form.tsx'
+import { Section } from './ui/rows.tsx'
 
 const { catalogue: words } = texts
 

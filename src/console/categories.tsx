@@ -3,14 +3,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
+import { useRestoreFocus } from '#web/ui/move-focus.ts'
 import { api } from './api.ts'
 import { texts } from './texts.ts'
 import { ChangeButton, useChange } from './ui/changes.tsx'
-import { categoriesKey, SelectField, useCategories } from './ui/fields.tsx'
-import { Form, useFields } from './ui/form.tsx'
-import { Loaded, Section } from './ui/loaded.tsx'
-import { Row, Rows } from './ui/rows.tsx'
+import { categoriesKey, Form, SelectField, useCategories, useFields } from './ui/form.tsx'
+import { Loaded, Row, Rows, Section } from './ui/rows.tsx'
 
 export function Categories() {
   return (

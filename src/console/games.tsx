@@ -5,10 +5,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf } from './api.ts'
 import { type GameField, texts } from './texts.ts'
 import { useChange } from './ui/changes.tsx'
-import { FilterBar, ShowMore, useFilteredList } from './ui/filtered-list.tsx'
 import { Form, useFields } from './ui/form.tsx'
-import { Loaded, Section } from './ui/loaded.tsx'
-import { Row, Rows } from './ui/rows.tsx'
+import { FilterBar, Loaded, Row, Rows, Section, ShowMore, useFilteredList } from './ui/rows.tsx'
 
 type ListedGame = ActionResult<'catalog games'>['games'][number]
 

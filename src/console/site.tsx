@@ -6,9 +6,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf, withFiles } from './api.ts'
 import { texts } from './texts.ts'
 import { ChangeButton, useChange } from './ui/changes.tsx'
-import { FileField, SelectField } from './ui/fields.tsx'
-import { Form, useFields } from './ui/form.tsx'
-import { Loaded } from './ui/loaded.tsx'
+import { FileField, Form, SelectField, useFields } from './ui/form.tsx'
+import { Loaded } from './ui/rows.tsx'
 
 type Shown = ActionResult<'site show'>
 type Values = Record<'name' | 'slogan' | 'contact' | 'signups', string>

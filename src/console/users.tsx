@@ -7,10 +7,8 @@ import { api, resultOf } from './api.ts'
 import { useSite } from './site.tsx'
 import { texts } from './texts.ts'
 import { ChangeButton, useChange } from './ui/changes.tsx'
-import { FilterBar, ShowMore, useFilteredList } from './ui/filtered-list.tsx'
 import { Form, useFields } from './ui/form.tsx'
-import { Loaded, Section } from './ui/loaded.tsx'
-import { Row, Rows } from './ui/rows.tsx'
+import { FilterBar, Loaded, Row, Rows, Section, ShowMore, useFilteredList } from './ui/rows.tsx'
 
 type User = Awaited<ReturnType<typeof loadUsers>>[number]
 type Invitation = Awaited<ReturnType<typeof loadInvitations>>[number]

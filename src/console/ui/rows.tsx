@@ -1,5 +1,12 @@
-import type { ReactNode } from 'react'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ClientResponse } from 'hono/client'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Answer } from '#hosts/node/console/action-routes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { KeyRefused, resultOf } from '../api.ts'
 import { texts } from '../texts.ts'
+import { Options } from './form.tsx'
 
 interface RowsProps {
   as?: 'ul' | 'ol'
@@ -47,4 +54,125 @@ export function Row({ name, title = name, facts, problems = [], select, form, ch
       {form || (children && <div className="console-actions">{children}</div>)}
     </li>
   )
+}
+
+const pageSize = 50
+
+interface Filter {
+  search: string
+  /** A choice of the list's own. */
+  show: string
+  limit: number
+}
+
+/** A list that the operator searches, or sees a part of. More of it is shown on request. */
+export function useFilteredList<Data>(name: string, load: (filter: Filter) => Promise<Data>) {
+  const [search, onSearch] = useState('')
+  const [show, onShow] = useState('all')
+  const [limit, setLimit] = useState(pageSize)
+  const query = useQuery({
+    queryKey: [name, search, show, limit],
+    queryFn: () => load({ search, show, limit }),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    query,
+    limit,
+    filter: { onSearch, show, onShow },
+    more: { isPending: query.isFetching, onPress: () => setLimit(limit + pageSize) },
+  }
+}
+
+type FilteredList = ReturnType<typeof useFilteredList>
+
+interface FilterBarProps {
+  filter: FilteredList['filter']
+  label: string
+  /** Parts of the list: values and their names. */
+  choices?: Record<string, string>
+}
+
+const delayMs = 300
+
+/** Searches a list as the operator types, and chooses a part of it. */
+export function FilterBar({ filter: { onSearch, show, onShow }, label, choices }: FilterBarProps) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text), delayMs)
+    return () => clearTimeout(timer)
+  }, [text, onSearch])
+  return (
+    <search className="console-filter">
+      <div className="field-box console-search">
+        <input
+          type="search"
+          className="field-input"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {choices && (
+        <select
+          className="select"
+          aria-label={texts.shell.show}
+          value={show}
+          onChange={(event) => onShow(event.target.value)}
+        >
+          <Options of={choices} />
+        </select>
+      )}
+    </search>
+  )
+}
+
+export function ShowMore({ more: { isPending, onPress } }: { more: FilteredList['more'] }) {
+  return (
+    <Button className="console-more" disabled={isPending} onClick={onPress}>
+      {texts.shell.showMore}
+    </Button>
+  )
+}
+
+/** A part of a view. */
+export const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section>
+    <h2 className="title section-title">{heading}</h2>
+    {children}
+  </section>
+)
+
+interface FoundProps<Result> {
+  /** For the cache. */
+  name: string
+  request: () => Promise<ClientResponse<Answer<Result>, 200, 'json'>>
+  children: (result: Result) => ReactNode
+}
+
+/** What an action has found. */
+export function Found<Result>({ name, request, children }: FoundProps<Result>) {
+  const query = useQuery({ queryKey: [name], queryFn: () => resultOf(request()) })
+  return <Loaded query={query}>{children}</Loaded>
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has loaded, or why it could not. */
+export function Loaded<Data>({ query: { data, error, isFetching, refetch }, children }: LoadedProps<Data>) {
+  if (error)
+    return (
+      <div role="alert" className="notice">
+        <p className="prose">{error.message}</p>
+        {!(error instanceof KeyRefused) && (
+          <Button disabled={isFetching} onClick={() => refetch()}>
+            {texts.shell.tryAgain}
+          </Button>
+        )}
+      </div>
+    )
+  return data === undefined ? <Spinner size={56} label={texts.shell.loading} /> : children(data)
 }

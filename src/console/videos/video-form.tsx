@@ -3,8 +3,7 @@ import { videoKinds } from '#contract/catalogue/video-kinds.ts'
 import type { ActionInput, ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { texts, type VideoField } from '../texts.ts'
-import { CategoryField, SelectField } from '../ui/fields.tsx'
-import { Form, useFields } from '../ui/form.tsx'
+import { CategoryField, Form, SelectField, useFields } from '../ui/form.tsx'
 
 /** As typed; empty for what is not known. */
 export type VideoValues = Partial<Record<VideoField, string>>

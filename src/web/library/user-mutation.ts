@@ -12,9 +12,10 @@ import type { Messages } from '#messages/en.ts'
 import { isAuthFailure } from '#web/api/auth.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import type { Tone } from '#web/ui/toasts/toasts.tsx'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import type { Undoable } from './undo/undo-bar.tsx'
 import { offerUndo } from './undo/undo-region.tsx'
-import { invalidateLists, type Removal } from './video-list.ts'
+import { invalidateLists, listKeys, type Removal, removalTexts, type VideoList } from './video-list.ts'
 
 interface FailureTexts {
   signedOut?: string
@@ -129,4 +130,23 @@ export function failureText(
 ): string {
   if (isAuthFailure(failure)) return signedOut
   return isFailure(failure, ...explained) ? messages.failed.reason(failure) : failed
+}
+
+/** The key of mutations that remove entries from a list: their variables have the ids. */
+export const removalKey = (listId: string) => ['removal', listId]
+
+/** The ids whose removal is in flight: a list on screen leaves them out, until it failed or the list was fetched again. */
+export function useRemovedIds(listId: string): ReadonlySet<string> {
+  return new Set(useInFlight<{ ids: string[] }>(removalKey(listId)).flatMap(({ ids }) => ids))
+}
+
+/** Removes a video from the list on screen, where it disappears at once. */
+export function useRemoval(list: VideoList, video: CardVideo): () => void {
+  const { mutate } = useUserMutation({
+    mutationKey: removalKey(list.id),
+    mutationFn: (_variables: { ids: string[] }) => list.remove(video._id),
+    changes: [...list.keys, listKeys.membership(video._id)],
+    says: (messages) => removalTexts(list, video, messages),
+  })
+  return () => mutate({ ids: [video._id] })
 }

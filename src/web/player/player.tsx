@@ -1,10 +1,9 @@
+import './player.css'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
-import './player.css'
 import { ClipPlayer } from './clip/clip-player.tsx'
-import { watchUrl } from './embed/embed-note.tsx'
-import { ExternalLink, PlayButton, PlayerFrame, PlayerMessage } from './player-frame.tsx'
+import { ExternalLink, PlayButton, PlayerFrame, PlayerMessage, watchUrl } from './player-frame.tsx'
 import type { PlayerProps } from './player-handle.ts'
 import type { PlayableSource, UnplayableSource } from './player-source.ts'
 

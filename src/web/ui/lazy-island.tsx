@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useIntersection } from './window-hooks.ts'
 
 /** Code that could not be loaded, with a network. */
 export class MissingCode extends Error {}
@@ -53,3 +54,22 @@ export function lazyIsland<Props extends object>(
 
 /** What a screen is whole without: where its code cannot be loaded, nothing says so. */
 export const optional = { Missing: nothing }
+
+interface NearViewportProps {
+  /** How near, in CSS. */
+  margin?: string
+  className?: string
+  children: ReactNode
+}
+
+/** What few scroll to: rendered, and so loaded, as its place nears the viewport. */
+export function NearViewport({ margin = '200px', className, children }: NearViewportProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useIntersection(place, () => setIsNear(true), margin)
+  return (
+    <div ref={place} className={className}>
+      {isNear && children}
+    </div>
+  )
+}

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
 import type { Game } from '#contract/games/games.ts'
 import { hueOf } from '#web/api/site-address.ts'
-import { useMessages } from '#web/api/use-messages.ts'
-import { PartialDate } from './partial-date.tsx'
+import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
 import { cardSizes, VideoPicture } from './video-picture.tsx'
 
 interface GameCardProps {
@@ -49,3 +48,15 @@ export const GameCard = memo(({ game, position, total, eager = false }: GameCard
     </article>
   )
 })
+
+/** A day, a month or a year, as exactly as it is known, in the page's language. */
+export function PartialDate({ date }: { date: string }) {
+  const [, month, day] = date.split('-')
+  const format = new Intl.DateTimeFormat(`${usePageLanguage()}-u-nu-latn-ca-gregory`, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(month && { month: 'long' }),
+    ...(day && { day: 'numeric' }),
+  })
+  return <time dateTime={date}>{format.format(new Date(date))}</time>
+}

@@ -17,8 +17,6 @@ import type { PageMessages } from '#web/api/use-messages.ts'
 import styles from '#web/app/app.css?url'
 import { AccountNav } from '#web/app/shell/account-nav.tsx'
 import { earlyPressesScript, useEarlyPresses } from '#web/app/shell/early-presses.ts'
-import { HostNotice } from '#web/app/shell/host-notice.tsx'
-import { LoginHint } from '#web/app/shell/login-hint.tsx'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { PageShortcuts } from '#web/app/shortcuts/page-shortcuts.tsx'
 import { UndoRegion } from '#web/library/undo/undo-region.tsx'
@@ -27,6 +25,7 @@ import { earlyTheatreScript } from '#web/player/theatre.ts'
 import latinFont from '#web/ui/generated/archivo.woff2?url'
 import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
 import { earlyThemeScript } from '#web/ui/theme/early-theme.ts'
+import { HostNotice, LoginHint } from '../shell/notices.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match: { context } }) => ({

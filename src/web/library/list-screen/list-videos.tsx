@@ -5,7 +5,7 @@ import { VideoGrid } from '#web/videos/video-grid.tsx'
 import { RemoveButton } from '../remove-button.tsx'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import type { Selecting } from '../selection/batch-bar.tsx'
-import { useRemoval } from '../use-removal.ts'
+import { useRemoval } from '../user-mutation.ts'
 import { type ListVideo, removalButtonId, type VideoList } from '../video-list.ts'
 
 export interface ListVideosProps {

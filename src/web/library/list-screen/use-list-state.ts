@@ -4,7 +4,7 @@ import { isFailure } from '#contract/failures.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { useSelecting } from '../selection/select-button.tsx'
-import { useRemovedIds } from '../use-removal.ts'
+import { useRemovedIds } from '../user-mutation.ts'
 import {
   isNarrowed,
   type ListPage,

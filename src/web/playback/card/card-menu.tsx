@@ -6,7 +6,7 @@ import { MenuItem, MenuLink, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { playbackState } from '../playback-store.ts'
 import { addLast, playNext, type QueueChange, useChangeQueue } from '../queue/queue.ts'
-import { useShareVideo } from '../sharing/share-video-dialog.tsx'
+import { useShareVideo } from '../sharing.tsx'
 
 interface CardMenuProps {
   video: CardVideo

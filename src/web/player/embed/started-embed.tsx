@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
-import { ExternalLink, PlayerMessage, useReplacementFocus } from '../player-frame.tsx'
+import { ExternalLink, PlayerMessage, useReplacementFocus, watchUrl } from '../player-frame.tsx'
 import type { PlayerProps } from '../player-handle.ts'
 import {
   connectEmbed,
@@ -13,7 +13,6 @@ import {
   isUnanswered,
   nextState,
 } from './embed-messages.ts'
-import { watchUrl } from './embed-note.tsx'
 
 interface StartedEmbedProps
   extends Pick<PlayerProps, 'video' | 'onChange' | 'onReady' | 'takesFocus' | 'next' | 'onNext'> {

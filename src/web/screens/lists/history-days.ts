@@ -1,7 +1,7 @@
 /** The local midnight that begins a day, in milliseconds. */
 type Day = number
 
-export const dayOf = (instant: Date): Day => new Date(instant).setHours(0, 0, 0, 0)
+const dayOf = (instant: Date): Day => new Date(instant).setHours(0, 0, 0, 0)
 
 /** Entries by the day on which they were watched, in their order. */
 export const groupByDay = <Entry extends { watchedAt?: string | undefined }>(entries: readonly Entry[]) =>

@@ -4,8 +4,7 @@ import { maxPlaylistTitleLength } from '#contract/limits.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { createdId } from '#web/library/playlist-queries.ts'
-import { removalKey } from '#web/library/use-removal.ts'
-import { useSingleFlight, useUserMutation } from '#web/library/user-mutation.ts'
+import { removalKey, useSingleFlight, useUserMutation } from '#web/library/user-mutation.ts'
 import { listKeys, minimal, removalButtonId } from '#web/library/video-list.ts'
 
 interface Original {

@@ -9,10 +9,8 @@ import { useUserMutation } from '#web/library/user-mutation.ts'
 import { type ListPages, type ListVideo, listKeys, minimal, videosIn } from '#web/library/video-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { moveFocus } from '#web/ui/move-focus.ts'
-import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
-import type { Drop } from './entry/drag-card.ts'
-import { EntryTools, entryMenuId, type MoveTo } from './entry/entry-tools.tsx'
+import { moveFocus, useRestoreFocus } from '#web/ui/move-focus.ts'
+import { type Drop, EntryTools, entryMenuId, type MoveTo } from './entry/entry-tools.tsx'
 import { type Move, useMove, withMoved } from './entry/use-move.ts'
 
 interface PlaylistVideosProps extends Omit<ListVideosProps, 'menu' | 'extras'> {

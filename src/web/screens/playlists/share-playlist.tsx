@@ -9,7 +9,7 @@ import { isInBrowser, sitePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { listKeys } from '#web/library/video-list.ts'
-import { CopyLink, type ShareDialogProps, SharePopup } from '#web/playback/sharing/share-popup.tsx'
+import { CopyLink, type ShareDialogProps, SharePopup } from '#web/playback/sharing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 

@@ -1,15 +1,14 @@
+import './tester.css'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { sitePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { MethodBadge, StatusBadge } from './badges.tsx'
-import type { PastRequest } from './past-requests.ts'
+import { MethodBadge, StatusBadge } from './request/endpoint-field.tsx'
 import { RequestForm } from './request/request-form.tsx'
 import type { Received } from './request/tester-request.ts'
-import { type ResponseState, useTester } from './use-tester.ts'
-import './tester.css'
+import { type PastRequest, type ResponseState, useTester } from './use-tester.ts'
 
 /** For developers: sends any request to this site and shows the response. */
 export function TesterScreen() {

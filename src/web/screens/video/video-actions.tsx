@@ -63,7 +63,7 @@ function WatchLaterButton({ video }: { video: CardVideo }) {
   )
 }
 
-const ShareVideoDialog = lazyIsland(() => import('#web/playback/sharing/share-video-dialog.tsx'), {
+const ShareVideoDialog = lazyIsland(() => import('#web/playback/sharing.tsx'), {
   Loading: PopupLoading,
 })
 

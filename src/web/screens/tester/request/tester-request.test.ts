@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { curlOf, headerRow, initialRequest, type TesterRequest } from './tester-request.ts'
+import { describe, expect, it } from 'vitest'
+import { messages } from '#messages/en.ts'
+import {
+  checkRequest,
+  curlOf,
+  endpointProblem,
+  headerProblem,
+  headerRow,
+  initialRequest,
+  type TesterRequest,
+} from './tester-request.ts'
 
 const page = 'http://127.0.0.1:3000/mock'
 
@@ -58,4 +67,96 @@ it('a shell changes no text, in any position', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+const texts = messages.tester
+
+const site = 'https://cutscene.example/mock'
+
+describe('an endpoint', () => {
+  it.each([
+    '/api/test-todos',
+    '/api/videos?search=a b#part',
+    'api/videos',
+    '?q=1',
+    './api/videos',
+    ' /api/videos ',
+    'HTTPS://CUTSCENE.EXAMPLE:443/api',
+    '//cutscene.example/api',
+    '\\api\\videos',
+    '/https://evil.example/',
+    '/api/ü/🎮',
+  ])('%j is on this site', (endpoint) => {
+    expect(endpointProblem(endpoint, site, texts)).toBeUndefined()
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/api',
+    '\\\\evil.example\\api',
+    '/\\evil.example/api',
+    '/\t/evil.example/',
+    'https://cutscene.example:8443/api',
+    'https://cutscene.example.evil.example/',
+    'https://cutscene.example@evil.example/',
+    'https://me:secret@cutscene.example/api',
+    'https://:secret@cutscene.example/api',
+    'blob:https://cutscene.example/0b6c',
+    'data:application/json,{}',
+    'javascript:alert(1)',
+    'http://[',
+  ])('%j is on another site', (endpoint) => {
+    expect(endpointProblem(endpoint, site, texts)).toBe(texts.endpointElsewhere)
+  })
+
+  it.each(['', ' ', '\n\t'])('%j is missing', (endpoint) => {
+    expect(endpointProblem(endpoint, site, texts)).toBe(texts.endpointMissing)
+  })
+})
+
+describe('a header', () => {
+  it.each([
+    ['x-try', 'one'],
+    [' authorization ', 'Bearer a.b.c'],
+    ['x-empty', ''],
+    ["!#$%&'*+-.^_`|~1a", 'é'],
+    ['', 'ignored, whatever it is: €'],
+  ])('%j: %j can be sent', (name, value) => {
+    expect(headerProblem({ name, value }, texts)).toBeUndefined()
+  })
+
+  it.each(['two words', 'x:y', 'ü', 'x\ny', '(x)', '@x'])('the name %j cannot be sent', (name) => {
+    expect(headerProblem({ name, value: 'a' }, texts)).toBe(texts.headerNameInvalid(name))
+  })
+
+  it.each(['a\nb', '€', '\0'])('the value %j cannot be sent', (value) => {
+    expect(headerProblem({ name: 'x-try', value }, texts)).toBe(texts.headerValueInvalid('x-try'))
+  })
+})
+
+describe('a request', () => {
+  it.each(['{}', ' {"a": [1]} ', 'null', '3', '"text"'])('with the body %j can be sent', (body) => {
+    expect(checkRequest({ ...initialRequest, body }, site, texts)).toEqual({})
+  })
+
+  it.each(['', '{', "{'a': 1}", '{"a": 1,}', 'NaN', '{} {}'])(
+    'with the body %j cannot be sent, with any method',
+    (body) => {
+      for (const method of ['GET', 'POST', 'DELETE'] as const)
+        expect(checkRequest({ ...initialRequest, method, body }, site, texts)).toEqual({
+          body: 'Error in JSON format',
+        })
+    },
+  )
+
+  it('reports all errors by row', () => {
+    const [fine, wrong] = [headerRow('x-fine', '1'), headerRow('not fine', '2')]
+    expect(
+      checkRequest({ method: 'GET', endpoint: '', headers: [fine, wrong], body: '{' }, site, texts),
+    ).toEqual({
+      endpoint: texts.endpointMissing,
+      headers: { [wrong.id]: texts.headerNameInvalid('not fine') },
+      body: texts.bodyInvalid,
+    })
+  })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openMemoryService } from '../../../../../tests/contract/fixtures/memory-service.fixture.ts'
-import { type Call, callsOf, completions } from './calls.ts'
+import { type Call, callsOf, completions } from './endpoint-field.tsx'
 
 let calls: Call[]
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { headerRow, initialRequest, type TesterRequest } from './request/tester-request.ts'
 import {
   type PastRequest,
   readRequests,
@@ -6,8 +7,7 @@ import {
   storeRequests,
   withoutPasswords,
   withPast,
-} from './past-requests.ts'
-import { headerRow, initialRequest, type TesterRequest } from './request/tester-request.ts'
+} from './use-tester.ts'
 
 const requestTo = (endpoint: string, ...headers: [string, string][]): TesterRequest => ({
   ...initialRequest,

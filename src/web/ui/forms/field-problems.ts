@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { maxNameLength } from '#contract/limits.ts'
+import { isVisible } from '#contract/text/is-visible.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { loadCode } from '../lazy-island.tsx'
 
@@ -18,4 +20,15 @@ export function usePasswordStrength(password: string): string | undefined {
   }, [isNeeded])
   if (password === '' || !estimate) return undefined
   return texts.passwordStrength[estimate(password)]
+}
+
+/** Says why a name that was typed is not one. `label` is its field's. */
+export function useNameProblem(): (label: string, name: string) => string | undefined {
+  const texts = useMessages().signIn
+  return (label, typed) => {
+    const name = typed.trim()
+    const { length } = [...name]
+    if (length > maxNameLength) return texts.nameTooLong(label, maxNameLength, length)
+    return isVisible(name) ? undefined : texts.nameBlank(label)
+  }
 }

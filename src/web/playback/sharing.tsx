@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react'
+import '#web/ui/forms/forms.css'
+import { Copy } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import { sitePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { Sheet, type SheetProps } from '#web/ui/sheet.tsx'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import type { ListOrder } from '#web/videos/watch-search.ts'
-import { playbackState } from '../playback-store.ts'
-import { isOfUser } from '../played-list/list-window.ts'
-import { CopyLink, type ShareDialogProps, SharePopup } from './share-popup.tsx'
+import { playbackState } from './playback-store.ts'
+import { isOfUser } from './played-list/list-window.ts'
 
 interface ShareVideoDialogProps extends ShareDialogProps {
   videoId: string
@@ -73,4 +76,71 @@ function currentSeconds(videoId: string): number {
   const position = currentId === videoId ? player?.position() : undefined
   const seconds = Math.floor(position?.seconds ?? 0)
   return seconds < Math.floor(position?.duration ?? Number.POSITIVE_INFINITY) ? seconds : 0
+}
+
+export interface ShareDialogProps {
+  /** Gets the focus back. */
+  opener: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+interface SharePopupProps extends ShareDialogProps, Pick<SheetProps, 'closeButton' | 'children'> {}
+
+/** The dialog that shares a playlist or a video. */
+export function SharePopup({ opener, ...sheet }: SharePopupProps) {
+  const { share, sharing } = useMessages()
+  return <Sheet title={share} close={sharing.close} finalFocus={opener} {...sheet} />
+}
+
+interface CopyLinkProps {
+  address: string
+  field: RefObject<HTMLInputElement | null>
+  /** Above the buttons. */
+  children?: ReactNode
+  /** Beside the button. */
+  action?: ReactNode
+}
+
+/** A link in a field, and the button that copies it. */
+export function CopyLink({ address, field, children, action }: CopyLinkProps) {
+  const texts = useMessages().sharing
+  const id = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast(texts.linkCopied, 'success')
+    } catch {
+      field.current?.select()
+      showToast(texts.copyFailed, 'info')
+    }
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id} className="field-label">
+          {texts.link}
+        </label>
+        <div className="field-box">
+          <input
+            ref={field}
+            id={id}
+            readOnly
+            dir="ltr"
+            className="field-input"
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      </div>
+      {children}
+      <div className="cluster">
+        <button type="button" className="button button-primary" onClick={copy}>
+          <Copy aria-hidden="true" size={20} />
+          {texts.copyLink}
+        </button>
+        {action}
+      </div>
+    </>
+  )
 }
