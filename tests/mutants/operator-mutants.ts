@@ -119,7 +119,7 @@ export const operatorMutants: Mutants[] = [
   },
   {
     file: 'src/operator/importing/source-entry.ts',
-    tests: unit('src/operator/importing/source-entry.test.ts', 'src/operator/importing/merge-video.test.ts'),
+    tests: unit('src/operator/importing/source-entry.test.ts'),
     breaks: [
       [
         'isFractionOfDay(Number(text)) ? undefined : Number(text)',

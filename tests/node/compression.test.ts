@@ -81,16 +81,16 @@ describe('compression', () => {
 })
 
 describe('assets', () => {
-  it.each([
-    ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
-    ['/assets/app-3c4d.css', 'text/css; charset=utf-8'],
-    ['/assets/font-5e6f.woff2', 'font/woff2'],
-  ])('%s is %s, and immutable, because its name contains its hash', async (path, type) => {
-    for (const accepted of ['', 'br', 'gzip']) {
-      const { headers } = await get(path, accepted)
-      expect(headers['content-type']).toBe(type)
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    }
+  it('are immutable where their name contains their hash', async () => {
+    for (const [path, type] of [
+      ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
+      ['/assets/app-3c4d.css', 'text/css; charset=utf-8'],
+      ['/assets/font-5e6f.woff2', 'font/woff2'],
+    ] as const)
+      expect((await get(path, 'br')).headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
   })
 
   it('are revalidated each time when their name has no hash', async () => {

@@ -22,8 +22,8 @@ beforeEach(() => {
 
 const ask = (email: string) => caller(site.api)('POST', '/password-reset', { email })
 
-it('a mailed link sets a new password', async () => {
-  const { email } = await signUp(site.api)
+it('a mailed link sets a new password, once; the log names the account then, and never the link', async () => {
+  const { email, user } = await signUp(site.api)
   expect((await ask(email)).status).toBe(200)
   await expect.poll(() => smtp.mails).toHaveLength(1)
   const [mail] = smtp.mails
@@ -35,9 +35,18 @@ it('a mailed link sets a new password', async () => {
   const [, token] =
     /^https:\/\/cutscene\.example\/reset-password#([\w-]{43})$/m.exec(mail?.content ?? '') ?? []
 
-  const newPassword = { token, newPassword: 'another password' }
-  expect((await caller(site.api)('POST', '/password-reset/confirm', newPassword)).status).toBe(200)
-  expect(JSON.stringify(site.lines), 'logged').not.toContain(token)
+  for (const status of [200, 410]) {
+    const newPassword = { token, newPassword: 'another password' }
+    expect((await caller(site.api)('POST', '/password-reset/confirm', newPassword)).status).toBe(status)
+  }
+  await site.logged(({ status }) => status === 410)
+  const lines = site.lines.filter(({ url }) => url?.startsWith('/api/password-reset'))
+  expect(lines.map(({ url, status, account }) => [url, status, account])).toEqual([
+    ['/api/password-reset', 200, undefined],
+    ['/api/password-reset/confirm', 200, user._id],
+    ['/api/password-reset/confirm', 410, undefined],
+  ])
+  expect(JSON.stringify(site.lines)).not.toContain(token)
 })
 
 it('a mailed code confirms the address', async () => {

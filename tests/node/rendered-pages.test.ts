@@ -1,14 +1,17 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import { messages } from '#messages/en.ts'
 import { root } from '../real-catalogue.fixture.ts'
 import { addressOf, clip, embed, otherEmbed, videos } from '../shipped-videos.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
+import { alternatesOf, linksOf } from './page-links.fixture.ts'
 import { expectedScriptSources, forbiddenTags, policyOf } from './page-policy.fixture.ts'
-import { programOfSuite, programOfTest } from './program.fixture.ts'
-import { temporaryFolder } from './temporary-folder.fixture.ts'
+import { programOfSuite } from './program.fixture.ts'
 
-const program = programOfSuite(async () => ({ DEMO_ACCOUNT: 'on' }))
+const program = programOfSuite(async () => ({}))
 const get = (path: string, headers: Record<string, string> = {}) => program().get(path, headers)
 
 it.each([
@@ -83,15 +86,6 @@ describe('the HTML of pages', () => {
     ['an unknown page', '/nowhere', messages.notFound.heading],
   ])('%s: a text says so', async (_, path, sentence) => {
     expect(textOf((await get(path)).text)).toContain(sentence)
-  })
-
-  it('home begins with what the operator features, once the copy has seen it', async () => {
-    const stage = async () => /<h2[^>]*stage-title[^>]*>(.*?)<\/h2>/.exec((await get('/')).text)?.[1]
-    const chosen = await stage()
-    expect(chosen).toBe(clip.game)
-    const { type } = await openCommandLine({ root, settings: { DATA_DIR: program().dataDir } })
-    expect(await type(['catalog', 'feature', embed._id])).toMatchObject({ code: 0, stderr: '' })
-    await expect.poll(stage).toBe(embed.game)
   })
 })
 
@@ -171,6 +165,56 @@ it('the policy of a page has the hash of every inline script; it has no inline h
   }
 })
 
+it('without SITE_URL links to pages and pictures by their paths, and has a demo account', async () => {
+  const { _id, thumbnail } = JSON.parse((await get('/api/videos?sort=published')).text).videos[0]
+  const page = (await get(`/videos/${_id}`)).text
+  const picture = thumbnail.replace(/[^/]+$/, shareImageFile)
+  expect(linksOf(page)).toEqual([picture, `/videos/${_id}`, `/videos/${_id}`])
+  expect(alternatesOf(page), 'only by absolute addresses').toEqual([])
+  expect((await get('/login')).text).toContain('Fill dummy details')
+})
+
+it('/metrics names each screen by its route', async () => {
+  for (const path of ['/history', '/videos/', '/videos/any', '/playlist/any', '/nowhere']) await get(path)
+  const { text } = await get('/metrics')
+  const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
+  for (const route of ['/history', '/videos', '/videos/{videoId}', '/playlist/{playlistId}', 'other'])
+    expect(routes).toContain(route)
+})
+
+it('built assets are sent compressed, and are immutable', async () => {
+  const page = (await get('/')).text
+  const assets = [...new Set([...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))]
+  expect(assets.length).toBeGreaterThan(1)
+  for (const path of assets) {
+    const { status, headers } = await get(path, { 'accept-encoding': 'br' })
+    expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
+    if (Number(headers['content-length']) >= 1024) expect(headers['content-encoding']).toBe('br')
+  }
+})
+
+it('the site has nothing of the operator’s console, which has a port of its own', async () => {
+  const { address } = program()
+  const shared = (await readdir(join(root, 'dist/client/assets'))).map((file) => `assets/${file}`)
+  const files = (await readdir(join(root, 'dist/console'), { recursive: true })).filter(
+    (file) => /\.(html|js|css)$/.test(file) && !shared.includes(file),
+  )
+  expect(files.length).toBeGreaterThan(2)
+  const own = files.flatMap((file) => [`/console/${file}`, `/${file}`, `/dist/console/${file}`])
+  for (const path of ['/console', ...own]) expect((await get(path)).status, path).toBe(404)
+  for (const path of [
+    'users/list',
+    'users/disable',
+    'catalog/add',
+    'searches/clear',
+    'undo/1',
+    'background',
+  ]) {
+    const { status } = await fetch(`${address}/api/${path}`, { method: 'POST' })
+    expect([path, status]).toEqual([path, 404])
+  }
+})
+
 /** Without its tags and scripts. */
 const textOf = (html: string) =>
   html
@@ -213,20 +257,4 @@ describe('what others take from a page', () => {
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
     expect(JSON.parse(body.toString())).toMatchObject({ lang: 'de', start_url: '/de' })
   })
-})
-
-it('without a demo account no form has dummy details; where an invitation is needed the sign-up’s form is for it alone', async () => {
-  const settings = { DATA_DIR: await temporaryFolder(), DEMO_ACCOUNT: 'off', SIGNUPS: 'invite' }
-  const other = await programOfTest(settings)
-  const htmlOf = async (path: string) => (await other.get(path)).text
-  const shownIn = (html: string) => [
-    html.includes('&quot;demoAccount&quot;:false'),
-    html.includes('Fill dummy details'),
-  ]
-  expect(shownIn(await htmlOf('/login'))).toEqual([true, false])
-  expect(shownIn((await get('/login')).text)).toEqual([false, true])
-  const [without, withOne] = [await htmlOf('/signup'), await htmlOf('/signup?invitation=token')]
-  expect(without).toContain('You need an invitation to sign up here.')
-  expect(without).not.toContain('type="email"')
-  expect(withOne).toContain('type="email"')
 })

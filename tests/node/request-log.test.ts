@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { codeAt } from '../authenticator.fixture.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { type LogLine, type Site, siteOfTest } from './site.fixture.ts'
-import { startSmtpServer } from './smtp-server.fixture.ts'
 
 describe('the log', () => {
   it('has a line per response, without its token, its cookies and a request id of its own', async () => {
@@ -79,11 +78,9 @@ describe('the log', () => {
   it('has the client address that the outermost trusted proxy appended, never one that the client sent', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.7, 10.0.0.1', 'x-forwarded-proto': 'https' }
     for (const [trust, client, secure] of [
-      ['on', '10.0.0.1', 'max-age=31536000'],
       ['1', '10.0.0.1', 'max-age=31536000'],
       ['2', '203.0.113.7', 'max-age=31536000'],
       ['9', '192.0.2.1', 'max-age=31536000'],
-      ['0', '127.0.0.1', undefined],
       ['off', '127.0.0.1', undefined],
     ] as const) {
       const site = await siteOfTest({ settings: { TRUST_PROXY: trust } })
@@ -94,16 +91,10 @@ describe('the log', () => {
     }
   })
 
-  it('has the IPv4 address of a client, also where the site listens on IPv6 too', async () => {
-    const site = await siteOfTest({ settings: { HOST: '::' } })
-    await site.request('/api/categories')
-    await site.logged(({ url }) => url === '/api/categories')
-    expect(site.lines.at(-1)?.client).toBe('127.0.0.1')
-  })
-
-  it('has the client address without the port that a proxy appended', async () => {
-    const site = await siteOfTest({ settings: { TRUST_PROXY: 'on' } })
+  it('has the client address without the port that a proxy appended, and in IPv4 where the site listens on IPv6 too', async () => {
+    const site = await siteOfTest({ settings: { TRUST_PROXY: 'on', HOST: '::' } })
     for (const [appended, client] of [
+      [undefined, '127.0.0.1'],
       ['192.0.2.1:50123', '192.0.2.1'],
       ['[2001:db8::1]:50123', '2001:db8::1'],
       ['[2001:db8::1]', '2001:db8::1'],
@@ -113,7 +104,8 @@ describe('the log', () => {
       ['[::ffff:192.0.2.3]:50123', '192.0.2.3'],
     ] as const) {
       const url = `/api/categories?${appended}`
-      await site.request(url, { headers: { 'x-forwarded-for': `203.0.113.7, ${appended}` } })
+      const headers = appended ? { 'x-forwarded-for': `203.0.113.7, ${appended}` } : {}
+      await site.request(url, { headers })
       await site.logged((line) => line.url === url)
       expect(site.lines.find((line) => line.url === url)?.client).toBe(client)
     }
@@ -180,29 +172,6 @@ describe('the log', () => {
       ['POST', '/api/auth/login', 200, id],
       ['POST', '/api/auth/logout', 200, id],
       ['DELETE', '/api/user', 200, id],
-    ])
-  })
-
-  it('names the account whose password a mailed link sets, and nobody where the link was asked for or does not work', async () => {
-    const smtp = await startSmtpServer()
-    onTestFinished(smtp.close)
-    const site = await siteOfTest({
-      settings: { SMTP_URL: `smtp://${smtp.host}`, SITE_URL: 'https://cutscene.example' },
-    })
-    const { email, user } = await signUp(apiOf(site))
-    const call = caller(apiOf(site))
-    await call('POST', '/password-reset', { email })
-    await expect.poll(() => smtp.mails).toHaveLength(1)
-    const [, token] = /#([\w-]{43})$/m.exec(smtp.mails[0]?.content ?? '') ?? []
-    const confirm = () => call('POST', '/password-reset/confirm', { token, newPassword: 'long enough' })
-    await confirm()
-    await confirm()
-    await site.logged(({ status }) => status === 410)
-    const lines = site.lines.filter(({ url }) => url?.startsWith('/api/password-reset'))
-    expect(lines.map(({ url, status, account }) => [url, status, account])).toEqual([
-      ['/api/password-reset', 200, undefined],
-      ['/api/password-reset/confirm', 200, user._id],
-      ['/api/password-reset/confirm', 410, undefined],
     ])
   })
 })

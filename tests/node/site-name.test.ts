@@ -1,19 +1,22 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import { drawIdentity } from '#hosts/node/http/identity-files.ts'
 import { readLogo } from '#operator/site/site-logo.ts'
+import { alternatesOf, linksOf } from './page-links.fixture.ts'
 import { programOfSuite } from './program.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 64 32" onload="alert(1)">
 <script>alert(1)</script><image xlink:href="file:///etc/passwd" width="9" height="9"/><rect width="64" height="32" fill="#f00"/></svg>`
 
-describe('a site with a name, a logo and a contact of its own', () => {
+describe('a site with an address, a name, a logo and a contact of its own', () => {
   const program = programOfSuite(async (folder) => {
     await writeFile(join(folder, 'logo.svg'), svg)
     return {
+      SITE_URL: 'https://trailers.example',
       SITE_NAME: 'Trailers & <b>more</b>',
       SITE_LOGO: join(folder, 'logo.svg'),
       SITE_SLOGAN: 'Trailers & “more”',
@@ -37,6 +40,32 @@ describe('a site with a name, a logo and a contact of its own', () => {
     const docs = await html('/api/docs')
     expect(docs).toContain('<h1>API reference</h1>')
     expect(docs, 'its script adds the name').not.toContain('Cutscene')
+  })
+
+  it('has absolute links to pages, to their other languages and to pictures', async () => {
+    const { _id, thumbnail } = (await (await get('/api/videos?sort=published')).json()).videos[0]
+    const path = `/videos/${_id}`
+    const page = (await program().get(path, { host: 'other.example' })).text
+    const video = `https://trailers.example${path}`
+    const picture = thumbnail.replace(/[^/]+$/, shareImageFile)
+    expect(linksOf(page)).toEqual([`https://trailers.example${picture}`, video, video])
+    expect(page).toContain(`"thumbnailUrl":"https://trailers.example${thumbnail}"`)
+    const inLanguages = [
+      ['en', video],
+      ['de', `https://trailers.example/de${path}`],
+      ['ar', `https://trailers.example/ar${path}`],
+      ['x-default', video],
+    ]
+    expect(alternatesOf(page)).toEqual(inLanguages)
+    expect(alternatesOf(await html(`/ar${path}`))).toEqual(inLanguages)
+  })
+
+  it('has no demo account and no request tester, whose page and endpoint are not found', async () => {
+    const { status, text } = await program().get('/mock')
+    expect([status, text.includes('Request tester')]).toEqual([404, false])
+    expect(text).toContain('Error 404, We Couldn&#x27;t Found what you are Looking For!')
+    expect((await get('/api/test-todos')).status).toBe(404)
+    expect(await html('/login')).toContain('&quot;demoAccount&quot;:false')
   })
 
   it('shows the slogan on home in every language', async () => {
@@ -86,19 +115,16 @@ it('the static edition has both below its base path', async () => {
   })
 })
 
-it('an SVG as large as a logo may be has icons of every size', async () => {
-  const siteLogo = join(await temporaryFolder(), 'logo.svg')
-  await writeFile(siteLogo, svg.replace('<svg', '<svg width="4096" height="2048"'))
-  const { files } = await drawIdentity('Kino', await readLogo(siteLogo))
-  expect(await sharp(files.get('icons/192.png')).metadata()).toMatchObject({ width: 192, height: 192 })
-})
-
-it('a logo that cannot be used is refused with the reason', async () => {
+it('a logo may be as large as 4096 pixels; one that cannot be used is refused with the reason', async () => {
   const wide = svg.replace('0 0 64 32', '0 0 5000 32').replace('<svg', '<svg width="5000" height="32"')
   const create = { width: 64, height: 64, channels: 3, background: '#fff' } as const
   const whole = await sharp({ create }).png().toBuffer()
   const folder = await temporaryFolder()
   const path = join(folder, 'logo.png')
+  await writeFile(path, svg.replace('<svg', '<svg width="4096" height="2048"'))
+  const { files } = await drawIdentity('Kino', await readLogo(path))
+  expect(await sharp(files.get('icons/192.png')).metadata()).toMatchObject({ width: 192, height: 192 })
+  await rm(path)
   await expect(readLogo(path)).rejects.toThrow('there is no such file')
   await expect(readLogo(folder)).rejects.toThrow('which cannot be read (EISDIR')
   for (const [content, reason] of [

@@ -73,18 +73,13 @@ describe('an unusual Host header', () => {
     expect((await site.request('/videos?own')).text).not.toContain('evil.example')
   })
 
-  it('400 without a Host header', async () => {
+  it('400 where there is none, or more than one', async () => {
     expect(await rawStatus(site.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toBe(400)
-  })
-})
-
-describe('several Host headers', () => {
-  it.each(['/', '/api/videos', '/api/user', '/media/clip.mp4', '/healthz'])('400 at %s', async (path) => {
-    for (const name of ['Host', 'HOST']) {
+    for (const path of ['/', '/api/videos', '/api/user', '/media/clip.mp4', '/healthz']) {
       const connection = await openRawConnection(site.port)
-      connection.send(raw(path, 'cutscene.example', 'GET', `${name}: evil.example\r\n`))
+      connection.send(raw(path, 'cutscene.example', 'GET', 'HOST: evil.example\r\n'))
       const text = await connection.ended
-      expect(text).toMatch(/^HTTP\/1\.1 400 /)
+      expect(text, path).toMatch(/^HTTP\/1\.1 400 /)
       expect(text).toContain('urn:cutscene:failure:malformed_request')
     }
   })
@@ -135,21 +130,18 @@ it('a POST to a page or a file is a problem, with Allow', async () => {
   }
 })
 
-describe('unusual headers', () => {
-  it.each([
-    ['If-None-Match', '"'.repeat(1000)],
-    ['If-None-Match', ',,,'],
-    ['Accept-Encoding', 'br;q=,,;;gzip;q=x'],
-    ['Range', 'bytes=0-0,-'],
-    ['Authorization', 'Bearer \u00ff\u00fe'],
-    ['X-Request-Id', 'chosen by the client'],
-    ['If-Modified-Since', 'never'],
-  ])('%s: %s is never a 500', async (name, value) => {
-    for (const path of ['/', '/api/videos', '/media/clip.mp4'])
-      expect(await rawStatus(site.port, raw(path, 'cutscene.example', 'GET', `${name}: ${value}\r\n`))).toBe(
-        200,
-      )
-  })
+it.each([
+  ['If-None-Match', '"'.repeat(1000)],
+  ['If-None-Match', ',,,'],
+  ['Accept-Encoding', 'br;q=,,;;gzip;q=x'],
+  ['Range', 'bytes=0-0,-'],
+  ['Authorization', 'Bearer \u00ff\u00fe'],
+  ['If-Modified-Since', 'never'],
+])('the header %s: %s is never a 500', async (name, value) => {
+  for (const path of ['/', '/api/videos', '/media/clip.mp4'])
+    expect(await rawStatus(site.port, raw(path, 'cutscene.example', 'GET', `${name}: ${value}\r\n`))).toBe(
+      200,
+    )
 })
 
 it('none of these requests logs an error', () => {

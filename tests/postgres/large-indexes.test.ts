@@ -5,11 +5,9 @@ import {
   migratePostgres,
   openPostgres,
 } from '#hosts/node/database/postgres/open-postgres.ts'
-import { runSql } from './postgres.fixture.ts'
-import { migratedDatabase, postgresOfSuite } from './postgres-of-suite.fixture.ts'
+import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
 const url = migratedDatabase('ada')
-const postgres = postgresOfSuite()
 
 it('an index of a large table is built while others write, also after a build that was interrupted', async () => {
   const { db } = openPostgres(url(), { poolSize: 3, timeouts: commandTimeouts })
@@ -52,20 +50,4 @@ it('an index of a large table is built while others write, also after a build th
   committed.resolve()
   await Promise.all([open, building])
   expect(await isValid()).toBe(true)
-})
-
-it('of processes that start together one creates the extension of searches and the indexes, all of which can be used', async () => {
-  const url = await postgres.createDatabase()
-  await Promise.all(Array.from({ length: 8 }, () => migratePostgres(url)))
-  expect(await runSql(url, "select extname from pg_extension where extname = 'pg_trgm'")).toHaveLength(1)
-  const indexes = await runSql(
-    url,
-    'select relname from pg_index join pg_class on oid = indexrelid where indisvalid',
-  )
-  expect(indexes).toEqual(
-    expect.arrayContaining(
-      ['video_link', 'video_search_texts', 'progress_in_list'].map((relname) => ({ relname })),
-    ),
-  )
-  expect(await runSql(url, 'select indexrelid from pg_index where not indisvalid')).toEqual([])
 })

@@ -33,10 +33,12 @@ it('without the extension, which a role may not create, searches work and a line
   expect(await runSql(url, searchIndexes)).toEqual([{ name: 'video_search_texts' }])
 })
 
-it('copies that start together on a new database do not take the extension for missing while one creates it', async () => {
+it('of copies that start together on a new database one creates the extension and the indexes, which none takes for missing', async () => {
   const url = await postgres.createDatabase()
-  const copies = await Promise.all([serve(url), serve(url), serve(url)])
+  const copies = await Promise.all(Array.from({ length: 5 }, () => serve(url)))
   expect(copies.flatMap(({ logged }) => logged)).toEqual([])
+  expect(await runSql(url, searchIndexes)).toEqual([{ name: 'video_search_texts' }])
+  expect(await runSql(url, 'select indexrelid from pg_index where not indisvalid')).toEqual([])
 })
 
 /** Opens a database for serving, with a video; what is logged meanwhile. */

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import type { ConsoleChange, ConsoleVersions } from '#contract/console.ts'
@@ -15,7 +14,7 @@ import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { createUsers } from '../../contract/stores/account-stores.fixture.ts'
-import { openCommandLine } from './command-line.fixture.ts'
+import { openCommandLine, rowsOf } from './command-line.fixture.ts'
 import { openConsole } from './console.fixture.ts'
 import { startFakeYouTube } from './fake-youtube.fixture.ts'
 
@@ -187,17 +186,6 @@ async function prepare(db: Database) {
     .values({ user_id: 'ada', secret: '', is_on: 1, last_step: 0 })
     .execute()
   await db.insertInto('missed_search').values({ day: '2026-06-01', text: 'a', count: 2, found: 0 }).execute()
-}
-
-/** The rows of every table, but of SQLite's index of texts. */
-async function rowsOf(db: Database) {
-  const tables = await db.introspection.getTables()
-  const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('video_search'))
-  const rows = names.map(async (name) => [
-    name,
-    (await sql`select * from ${sql.table(name)}`.execute(db)).rows,
-  ])
-  return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown[]>
 }
 
 /** The words of those that have a dry run. */

@@ -1,9 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Finding } from '#hosts/node/machine/doctor/finding.ts'
 import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
-import { root } from '../../real-catalogue.fixture.ts'
-import { spawnCutscene } from '../process.fixture.ts'
-import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 import { type FakeVideo, failing, refusing, startFakeYouTube } from './fake-youtube.fixture.ts'
 
@@ -42,28 +39,24 @@ describe('a refresh by the Data API', () => {
     expect(await marked()).toEqual([idOf(2)])
   })
 
-  it('queries videos whose links an earlier version stored in other forms', async () => {
-    const { refresh, video, open } = await opened({ 1: { duration: 'PT9S' } })
-    const { stdout } = await refresh('--dry-run', '--json')
-    expect(JSON.parse(stdout)).toEqual({
-      ...{ checked: 4, remaining: 0, stopReason: null, durations: 1, views: 0, days: 0 },
-      ...{ becameUnavailable: 3, becameAvailable: 0, unavailable: [], dryRun: true },
-    })
-    const link = `https://WWW.YouTube.com/watch?t=4&v=${youTubeId(1)}`
-    await open().db.updateTable('video').set({ link }).where('id', '=', idOf(1)).execute()
-    expect((await refresh()).stdout).toContain('Checked 4 videos: filled in 1 lengths')
-    expect(await video(1)).toMatchObject({ duration: 9, link })
-  })
-
-  it('fills in the day of publication where none is known, or its month or year', async () => {
+  it('fills in the day of publication where none is known, or its month or year, and no length of what is live, or longer than any', async () => {
     const known = [undefined, '2026-05', '2026', '2026-04', '2026-05-03']
-    const there = known.map(() => ({ publishedAt: '2026-05-04T16:00:09Z' }))
-    const videos = videosOf(known.map((publishedOn, index) => ({ link: embed(index), publishedOn })))
+    const durations = ['P0D', 'P1D', 'P2D', 'soon', 'PT9S']
+    const there = durations.map((duration) => ({ duration, publishedAt: '2026-05-04T16:00:09Z' }))
+    const videos = videosOf(
+      known.map((publishedOn, index) => ({ ...unknown, link: embed(index), publishedOn })),
+    )
     const { refresh, open } = await opened({ ...there }, videos)
-    expect((await refresh()).stdout).toContain('and 3 days of publication.')
-    const stored = await open().db.selectFrom('video').select('published_on').orderBy('id').execute()
+    expect((await refresh()).stdout).toContain('filled in 2 lengths, 0 views and 3 days of publication.')
+    const stored = await open().db.selectFrom('video').selectAll().orderBy('id').execute()
     const day = '2026-05-04'
-    expect(stored.map(({ published_on }) => published_on)).toEqual([day, day, day, '2026-04', '2026-05-03'])
+    expect(stored.map(({ duration, published_on }) => [duration, published_on])).toEqual([
+      [null, day],
+      [86_400, day],
+      [null, day],
+      [null, '2026-04'],
+      [9, '2026-05-03'],
+    ])
   })
 
   it('requests fifty videos at a time, the least recently queried first', async () => {
@@ -73,14 +66,6 @@ describe('a refresh by the Data API', () => {
     const numbers = requests.map(({ searchParams }) => searchParams.get('id')?.split(',') ?? [])
     expect(numbers.map(({ length }) => length)).toEqual([50, 20, 50, 20])
     expect(new Set(numbers.flat()).size).toBe(120)
-  })
-
-  it('leaves the length of what is live, longer than any here, or none, unknown', async () => {
-    const durations = ['P0D', 'P1D', 'P2D', 'soon'].map((duration) => ({ duration }))
-    const { refresh, open } = await opened({ ...durations }, embeds(4))
-    await refresh()
-    const { videos } = await open().store.videos({ limit: 4 })
-    expect(videos.map(({ duration }) => duration)).toEqual([null, 86_400, null, null])
   })
 })
 
@@ -114,22 +99,16 @@ describe('a check without a key', () => {
     expect(await marked()).toEqual([idOf(1)])
   })
 
-  it.each([
-    ['from the first request on', []],
-    ['from a later request on', [undefined, undefined]],
-  ] satisfies [string, Parameters<RespondOnce>][])(
-    'records nothing when a proxy rejects everything %s',
-    async (_, behaves) => {
-      const { refresh, marked, respondOnce } = await opened({ 1: {}, 2: {}, 3: {}, 4: {} }, usual, withoutKey)
-      respondOnce(...behaves, ...Array(5).fill(failing(403)))
-      const { code, stderr } = await refresh()
-      expect([code, stderr]).toEqual([
-        1,
-        expect.stringMatching(/^Stopped: .* rejects even an existing video .* Not checked: 4 videos\./),
-      ])
-      expect(await marked()).toEqual([])
-    },
-  )
+  it('records nothing when a proxy rejects everything from some request on', async () => {
+    const { refresh, marked, respondOnce } = await opened({ 1: {}, 2: {}, 3: {}, 4: {} }, usual, withoutKey)
+    respondOnce(undefined, undefined, ...Array(5).fill(failing(403)))
+    const { code, stderr } = await refresh()
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Stopped: .* rejects even an existing video .* Not checked: 4 videos\./),
+    ])
+    expect(await marked()).toEqual([])
+  })
 })
 
 describe('a YouTube service that', () => {
@@ -198,22 +177,6 @@ it('doctor says when a check last stopped, and why, until one got further', asyn
   at('2026-06-02T12:00:00Z')
   await check()
   expect(await found()).toEqual(['4 embedded videos cannot be played'])
-})
-
-it('a killed check goes on with the videos that it had not recorded', { tags: 'slow' }, async () => {
-  const { requests, respondOnce, settings } = await startFakeYouTube({})
-  // The second request gets no response.
-  respondOnce(undefined, () => {})
-  const given = { DATA_DIR: await temporaryFolder(), ...apiKey, ...settings }
-  const { child, ended } = spawnCutscene(given, 'scripts/cutscene.ts', ['catalog', 'check-embeds'])
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(() => requests.length, { timeout: 100_000 }).toBe(2)
-  child.kill('SIGKILL')
-  expect(await ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })
-  const { type } = await openCommandLine({ root, settings: given })
-  expect(await type(['catalog', 'check-embeds', '--limit', '50'])).toMatchObject({ code: 0, stderr: '' })
-  const [, killed, resumed] = requests.map(({ searchParams }) => searchParams.get('id'))
-  expect(resumed).toBe(killed)
 })
 
 /** A video of another host and four of YouTube, the second of them with known values. */

@@ -1,10 +1,8 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
-import { writeAssets } from '../../../scripts/static-edition/assets.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { catalogueFile, createStaticSite } from '../../../scripts/static-edition/static-site.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
@@ -37,20 +35,18 @@ describe('catalog export', () => {
     await second.type(['catalog', 'import', path])
     const printed = await second.type(['catalog', 'export', '--format', format])
     expect(printed).toEqual({ code: 0, stdout: await readFile(path, 'utf8'), stderr: '' })
-    const { stdout } = await second.type(['catalog', 'list', '--json'])
-    expect(JSON.parse(stdout)).toMatchObject({ videos: oddVideos })
+    expect(await second.json('catalog', 'list')).toMatchObject({ videos: oddVideos })
     if (format === 'csv')
       expect(printed.stdout, 'no formula that a spreadsheet would run').not.toMatch(/(^|,)"?[=+@-]/m)
   })
 
-  it('does not overwrite a file without --force, and no folder, which needs a name', async () => {
+  it('does not overwrite a file without --force, and no folder', async () => {
     const { type, folder } = await openCommandLine({ videos: oddVideos })
     const path = join(folder, 'catalog/videos.json')
     const ofFolder = ['--format', 'folder', '--force']
     for (const [words, code] of [
       [[path], 1],
       [[join(folder, 'catalog'), ...ofFolder], 1],
-      [ofFolder, 2],
       [[path, '--force'], 0],
     ] as const)
       expect(await type(['catalog', 'export', ...words])).toMatchObject({ code })
@@ -73,23 +69,6 @@ describe('catalog export as a folder', () => {
     expect(await store.featured(end)).toEqual([])
     await writeFile(join(target, 'featured.json'), '[]')
     await expect(build()).rejects.toThrow('featured.json cannot be read')
-  })
-
-  it('gives the static edition a picture of a clip without a poster, and the art of an added category', async () => {
-    const { type, folder, open } = await openCommandLine()
-    await writeFile(join(folder, 'plain.mp4'), clip)
-    await type(['catalog', 'add-category', 'Puzzle'])
-    await type(['catalog', 'add', join(folder, 'plain.mp4'), '--category', 'Puzzle', '--creator', 'Us'])
-    const target = join(folder, 'mine')
-    await type(['catalog', 'export', target, '--format', 'folder'])
-    const out = join(folder, 'out')
-    const site = await createStaticSite(out, readBuildSettings({ CATALOG_DIR: target }))
-    await mkdir(join(folder, 'built/client'), { recursive: true })
-    await writeAssets({ ...site, built: join(folder, 'built') })
-    const [video] = (await open().store.videos({ limit: 1 })).videos
-    const picture = await readFile(join(out, 'thumbnails', video?._id ?? '', '640.webp'))
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 })
-    expect(await readdir(join(out, 'art'))).toContain('puzzle.svg')
   })
 
   it('names a clip that this machine lacks, and writes nothing', async () => {

@@ -1,12 +1,15 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import * as tar from 'tar'
 import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFilesOf } from '#contract/catalogue/video.ts'
+import { writeAssets } from '../../../scripts/static-edition/assets.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
+import { root } from '../../real-catalogue.fixture.ts'
 import { clip, siteOfTest } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
@@ -78,20 +81,14 @@ describe('a folder of clips', () => {
 
   it('may be an archive, compressed or not, packed with its folder or from inside', async () => {
     const { folder, importing, open } = await opened()
-    const results: string[] = []
-    for (const [name, cwd, packed] of [
-      ['clips.tar', '.', 'clips'],
-      ['clips.tar.gz', 'clips', '.'],
-      ['clips.tgz', '.', 'clips'],
+    for (const [name, cwd, packed, result] of [
+      ['clips.tar', '.', 'clips', '2 added, 0 changed, 0 unchanged'],
+      ['clips.tar.gz', 'clips', '.', '0 added, 0 changed, 2 unchanged'],
     ] as const) {
       const file = join(folder, name)
       await tar.create({ file, cwd: join(folder, cwd), gzip: name !== 'clips.tar' }, [packed])
-      results.push((await importing(name)).stdout)
+      expect((await importing(name)).stdout).toBe(`Videos: ${result}.\n`)
     }
-    expect(results).toEqual([
-      'Videos: 2 added, 0 changed, 0 unchanged.\n',
-      ...Array(2).fill('Videos: 0 added, 0 changed, 2 unchanged.\n'),
-    ])
     expect((await open().titles()).toSorted()).toEqual(['Ma Bande (2020)', 'Told'])
   })
 
@@ -118,11 +115,13 @@ describe('a folder of clips', () => {
     expect(await refusal()).toMatch(/^a\.tar cannot be read as a \.tar or \.tar\.gz: /)
   })
 
-  it('may have hidden files, other kinds beside a clip, and a byte order mark in its fields', async () => {
-    const { importing } = await opened({
+  it('may have hidden files, a byte order mark, captions, and other kinds beside a clip, which a note names', async () => {
+    const { type, importing, open, folder } = await opened({
       ...{ '.DS_Store': 'x', '._told.webm': 'x', '.told.json': '{', '._told.json': 'x' },
-      ...{ 'told.json': '\ufeff{"title":"With a mark"}', 'told.mov': 'x', 'Ma Bande (2020).gif': 'x' },
+      ...{ 'told.json': '\ufeff{"title":"Told","lang":"fr"}', 'told.mov': 'x', 'Ma Bande (2020).gif': 'x' },
       'phone.mp4': '\0\0\0\x18ftyp stsd\0\0\0\0\0\0\0\x01\0\0\0Khev1',
+      ...{ 'told.vtt': captions, 'Ma Bande (2020).pt-BR.vtt': captions, 'told.de.vtt': `\ufeff${captions}` },
+      ...{ 'told.ar.vtt': Buffer.from(captions, 'utf16le'), 'told.English.vtt': captions },
     })
     expect(await importing()).toEqual({
       code: 0,
@@ -131,36 +130,23 @@ describe('a folder of clips', () => {
         'Please note:',
         '  Ma Bande (2020).gif: is no poster; a poster is a .webp, .jpg or .png',
         '  phone.mp4: its picture is HEVC (hev1), which not all browsers show; convert it to H.264',
+        '  told.ar.vtt: is not imported; captions begin with WEBVTT, in UTF-8',
+        '  told.English.vtt: is not imported; captions have a language in their name, as told.de.vtt',
         '  told.mov: is not imported, but told.webm beside it is',
         '',
       ].join('\n'),
     })
-  })
-
-  it('has captions beside a clip, in the language of their names, and names those that are none', async () => {
-    const { type, importing, open, folder } = await opened({
-      ...{ 'told.json': JSON.stringify({ title: 'Told', lang: 'fr' }), 'told.vtt': captions },
-      ...{ 'Ma Bande (2020).pt-BR.vtt': captions, 'told.de.vtt': `\ufeff${captions}` },
-      ...{ 'told.ar.vtt': Buffer.from(captions, 'utf16le'), 'told.es.vtt': 'WEBVTTs' },
-      'told.English.vtt': captions,
-    })
-    expect((await importing()).stderr.split('\n').slice(0, -1)).toEqual([
-      'Please note:',
-      '  told.ar.vtt: is not imported; captions begin with WEBVTT, in UTF-8',
-      '  told.es.vtt: is not imported; captions begin with WEBVTT, in UTF-8',
-      '  told.English.vtt: is not imported; captions have a language in their name, as told.de.vtt',
-    ])
     const languages = async () =>
       (await open().store.videos({ limit: 9 })).videos.map(({ tracks }) => tracks?.map(({ lang }) => lang))
-    expect(await languages()).toEqual([['pt-BR'], ['fr', 'de']])
+    expect(await languages()).toEqual([['pt-BR'], undefined, ['fr', 'de']])
 
     const table = join(folder, 'all.csv')
     await type(['catalog', 'export', table])
     expect(await readFile(table, 'utf8')).toMatch(/"fr media\/told\.\w+\.vtt,de media\/told-de\.\w+\.vtt"/)
-    expect((await importing('all.csv')).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
+    expect((await importing('all.csv')).stdout).toBe('Videos: 0 added, 0 changed, 3 unchanged.\n')
     const [video] = (await open().store.videos({ limit: 1 })).videos
     await type(['catalog', 'edit', String(video?._id), '--clear', 'tracks'])
-    expect(await languages()).toEqual([undefined, ['fr', 'de']])
+    expect(await languages()).toEqual([undefined, undefined, ['fr', 'de']])
   })
 
   it('has one video for the same bytes, whatever their names, and two for others, however alike', async () => {
@@ -222,20 +208,30 @@ describe('a folder of clips', () => {
   })
 })
 
-it('an export as a folder has imported clips too, and is what the static edition is built from', async () => {
-  const { type, importing, folder, open } = await opened({ 'told.vtt': captions })
+it('an export as a folder has imported clips too; the static edition is built from it, with pictures of clips and art of categories', async () => {
+  const poster = await readFile(join(root, 'catalog/media/flare.webp'))
+  const { type, importing, folder, open } = await opened({ 'told.vtt': captions, 'told.webp': poster })
   await importing()
+  await type(['catalog', 'add-category', 'Puzzle'])
   const target = join(folder, 'mine')
   expect(await type(['catalog', 'export', target, '--format', 'folder'])).toMatchObject({
     code: 0,
     stdout: `Wrote 2 videos to ${target}.\n`,
   })
   const { videos } = await open().store.videos({ limit: 10 })
-  const site = await createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
+  const out = join(folder, 'out')
+  const site = await createStaticSite(out, readBuildSettings({ CATALOG_DIR: target }))
   expect(site.catalogue.videos.map(({ _id }) => _id)).toEqual(videos.map(({ _id }) => _id))
   const files = videos.flatMap(mediaFilesOf)
   expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/^told\..*\.vtt$/)]))
   expect(Object.keys(site.media).sort()).toEqual([...new Set(files)].sort())
+
+  await mkdir(join(folder, 'built/client'), { recursive: true })
+  await writeAssets({ ...site, built: join(folder, 'built') })
+  const withoutPoster = videos.find(({ title }) => title.startsWith('Ma Bande'))?._id ?? ''
+  const picture = await readFile(join(out, 'thumbnails', withoutPoster, '640.webp'))
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 })
+  expect(await readdir(join(out, 'art'))).toContain('puzzle.svg')
 })
 
 /** Other bytes than those of all others. */

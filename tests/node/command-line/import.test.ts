@@ -6,7 +6,6 @@ import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
-import { writeCatalog } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
 const [one, two, three] = videosOf(
@@ -47,17 +46,15 @@ describe('an import', () => {
 
   it('of partial rows changes only the fields of the row, of a video that is there', async () => {
     const { importing, importText, open } = await opened([one, two])
-    expect(
-      (
-        await importing([
-          { _id: one._id, title: 'One 2' },
-          { _id: two._id, year: null, category: 'r&d / 100%' },
-        ])
-      ).stdout,
-    ).toContain('Videos: 0 added, 2 changed, 0 unchanged.\n')
+    const { stdout } = await importing([
+      { _id: one._id, title: 'One 2' },
+      { _id: two._id, year: null, category: 'r&d / 100%' },
+    ])
+    expect(stdout).toContain('Videos: 0 added, 2 changed, 0 unchanged.\n')
+    const { db, store } = open()
+    await db.updateTable('video').set({ counted: 50 }).where('id', '=', one._id).execute()
     await importText('videos.csv', `_id,duration\n${one._id},1:15\n`)
-    const { store } = open()
-    expect(await store.video(one._id)).toMatchObject({ ...one, title: 'One 2', duration: 75 })
+    expect(await store.video(one._id)).toMatchObject({ ...one, title: 'One 2', duration: 75, views: 50 })
     expect(await store.video(two._id)).toMatchObject({ ...two, year: null, category: 'R&D / 100%' })
     const { code, stderr } = await importing([
       { _id: one._id, title: 'One 3' },
@@ -103,67 +100,44 @@ describe('an import', () => {
 })
 
 describe('a row without an _id', () => {
-  const rows = (...titles: string[]) =>
-    ['title,description,game,creator,category,link', ...titles]
-      .map((title, at) =>
-        at === 0 ? title : `${title},Words,A game,A studio,Action,https://youtu.be/a-video-One`,
-      )
-      .join('\n')
-
-  it('may omit unknown values, and gets an id derived from its link', async () => {
-    const { importText, open } = await opened()
-    expect(await importText('rows.csv', `\ufeff${rows('One')}`)).toEqual(
-      done('1 added, 0 changed, 0 unchanged'),
-    )
-    expect(await importText('rows.csv', rows('One'))).toEqual(done('0 added, 0 changed, 1 unchanged'))
-    const [video] = (await open().store.videos({ limit: 1 })).videos
+  it('may omit unknown values, and gets an id derived from its link, unless that was given another since', async () => {
+    const { importText, type, open } = await opened()
+    const importAgain = () => importText('rows.csv', csv('One'))
+    expect(await importAgain()).toEqual(done('1 added, 0 changed, 0 unchanged'))
+    expect(await importAgain()).toEqual(done('0 added, 0 changed, 1 unchanged'))
+    const { store, titles } = open()
+    const [video] = (await store.videos({ limit: 1 })).videos as [CatalogueVideo]
     expect(CatalogueVideo.strip().parse(video)).toMatchObject({
       ...{ title: 'One', views: 0, year: null, duration: null, sample: false, licence: null },
     })
+    await type(['catalog', 'edit', video._id, '--link', 'https://youtu.be/a-video-Two', '--title', 'Two'])
+    expect(await importAgain()).toEqual(done('1 added, 0 changed, 0 unchanged'))
+    expect(await titles()).toEqual(['One', 'Two'])
+    expect(await importAgain()).toEqual(done('0 added, 0 changed, 1 unchanged'))
   })
 
   it('is the video that the catalogue has of its link, in whatever form, and changes what it gives', async () => {
     const { importText, open } = await opened([{ ...one, year: 2001 }])
-    const text = rows('Uno').replace('a-video-One', 'a-video-One?t=5')
+    const text = csv('Uno').replace('a-video-One', 'a-video-One?t=5')
     const { stdout } = await importText('rows.csv', text)
     expect(stdout).toContain(`  ${one._id}  One\n    title: One → Uno\n`)
     expect(await open().store.video(one._id)).toMatchObject({ title: 'Uno', year: 2001 })
     expect(await importText('rows.csv', text)).toEqual(done('0 added, 0 changed, 1 unchanged'))
   })
-
-  it('is a video of its own where the one of its link was given another since', async () => {
-    const { importText, type, open } = await opened()
-    await importText('rows.csv', rows('One'))
-    const [{ _id }] = (await open().store.videos({ limit: 1 })).videos as [CatalogueVideo]
-    await type(['catalog', 'edit', _id, '--link', 'https://youtu.be/a-video-Two', '--title', 'Two'])
-    expect(await importText('rows.csv', rows('One'))).toEqual(done('1 added, 0 changed, 0 unchanged'))
-    expect(await open().titles()).toEqual(['One', 'Two'])
-    expect(await importText('rows.csv', rows('One'))).toEqual(done('0 added, 0 changed, 1 unchanged'))
-  })
 })
 
-describe('--remove-missing', () => {
-  it('removes imported videos only', async () => {
-    const { importing, open } = await opened(fromFiles)
-    await importing([one, two])
-    expect(await importing([two], '--remove-missing')).toEqual(
-      done('0 added, 0 changed, 1 unchanged, 1 removed'),
-    )
-    const { titles, store } = open()
-    expect([await titles(), await titles('one')]).toEqual([['Two', 'From the files'], []])
-    expect((await store.categories())[0]?.videoCount).toBe(2)
-  })
-
-  it('removes for good a video of the files that an import had changed', async () => {
-    const { importing, ship, open } = await opened([one])
-    await importing([{ ...one, title: 'Imported' }, two])
-    expect(await importing([two], '--remove-missing')).toEqual(
-      done('0 added, 0 changed, 1 unchanged, 1 removed'),
-    )
-    await ship([one, three])
-    expect(await importing([two])).toEqual(done('0 added, 0 changed, 1 unchanged'))
-    expect(await open().titles()).toEqual(['Two', 'Three'])
-  })
+it('--remove-missing removes imported videos only, for good, also one of the files that an import had changed', async () => {
+  const { importing, ship, open } = await opened([one, ...fromFiles])
+  await importing([{ ...one, title: 'Imported' }, two, three])
+  expect(await importing([two], '--remove-missing')).toEqual(
+    done('0 added, 0 changed, 1 unchanged, 2 removed'),
+  )
+  const { titles, store } = open()
+  expect([await titles(), await titles('three')]).toEqual([['Two', 'From the files'], []])
+  expect((await store.categories())[0]?.videoCount).toBe(2)
+  await ship([one, ...fromFiles])
+  expect(await importing([two])).toEqual(done('0 added, 0 changed, 1 unchanged'))
+  expect(await titles()).toEqual(['Two', 'From the files'])
 })
 
 it('--replace removes all videos that the file lacks, for good; an import brings one back', async () => {
@@ -189,24 +163,21 @@ it.each(['--remove-missing', '--replace'])('%s refuses a file without videos', a
     expect(await importText(name, text, option)).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(
-        / has no (videos|header row).*Nothing was changed|nothing was changed:\n.* has no header row/s,
-      ),
+      stderr: expect.stringMatching(/nothing was changed/i),
     })
   expect(await open().titles()).toEqual(['One'])
 })
 
-describe('an invalid file', () => {
-  it.each<[string, unknown, string]>([
+it('an invalid file is reported by location, and changes nothing', async () => {
+  const { importing, open } = await opened([three])
+  for (const [file, message] of [
     [
-      'an unknown category',
       [{ ...one, category: 'No\u001b[2Jbody\u009b2J\u202e' }],
       // Without the control characters of the file.
-      "[0].category: there is no category 'No [2Jbody 2J '",
+      "[0].category: there is no category 'No [2Jbody 2J ' (existing: Action, R&D / 100%)",
     ],
-    ['a repeated id', [one, { ...two, _id: one._id }], '[1]._id: duplicate of videos.json[0]'],
+    [[one, { ...two, _id: one._id }], '[1]._id: duplicate of videos.json[0]'],
     [
-      'a category’s id that another has',
       { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },
       ".categories[0]._id: belongs to the category 'Action', which is not in this file",
     ],
@@ -214,8 +185,7 @@ describe('an invalid file', () => {
       [undefined, undefined],
       [one._id, undefined],
       [undefined, two._id],
-    ].map(([first, second]): [string, unknown, string] => [
-      `a link twice, with the ids ${first} and ${second}`,
+    ].map(([first, second]) => [
       [
         { ...one, _id: first },
         { ...two, _id: second, link: 'https://youtu.be/a-video-One?si=a' },
@@ -223,69 +193,45 @@ describe('an invalid file', () => {
       '[1].link: leads to the same video as videos.json[0]',
     ]),
     [
-      'the link of another video of the catalogue',
       [{ ...one, link: 'https://youtu.be/a-video-Thr' }],
       `[0].link: the catalogue has this video already: ${three._id}  Three`,
     ],
     [
-      'a link to a channel',
       [{ ...one, link: 'https://www.youtube.com/@somebody' }],
       "[0].link: leads to a channel; it must lead to one video, such as https://youtu.be/aqz-KE-bpKQ, not 'https://www.youtube.com/@somebody'",
     ],
-    ['an odd array', { constructor: [one] }, '.constructor: is neither categories, games nor videos'],
-    ['no array', 'words', ': must be an array of videos'],
-  ])('with %s is reported by location, and changes nothing', async (_, file, message) => {
-    const { importing, open } = await opened([three])
+    // Of the picture, which is derived from the link, nothing is said.
+    [
+      [{ ...one, link: 'nowhere', thumbnail: undefined, alt: undefined }],
+      "[0].link: must be an https address such as https://youtu.be/aqz-KE-bpKQ, or a clip such as media/name.mp4, not 'nowhere'",
+    ],
+  ] as const) {
     const { code, stdout, stderr } = await importing(file)
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toContain('videos.json cannot be imported; nothing was changed:\n')
-    expect(stderr).toContain(`videos.json${message}`)
-    expect(await open().titles()).toEqual(['Three'])
-  })
+    expect(stderr).toContain(`videos.json cannot be imported; nothing was changed:\n  videos.json${message}`)
+  }
+  expect(await open().titles()).toEqual(['Three'])
+})
 
-  it('of CSV is reported by line and field', async () => {
-    const { check } = await opened()
-    for (const [text, message] of [
-      [
-        'views\n1.7E+06',
-        " line 2.views: must be a whole number such as 1700000, 1,700,000 or 1.7M, not '1.7E+06'",
-      ],
-      ['licence.name\nMIT', ' line 2.licence.attribution: is missing'],
-      ['title,colour\nOne,red', " line 1: no field has the name 'colour'. The fields are _id, title,"],
-      ['title,title\nOne,Two', " line 1: has two columns 'title'"],
-      ['title,game\nOne', ' line 2.game: is missing'],
-      ['title,game\nOne,Two,Three', " line 2: 'Three' is in column 3, which has no name"],
-      ['', ': has no header row'],
-      ['title\n"One\nTwo', ' line 2: has a quote that is not closed'],
-    ] as const)
-      expect(await check('some.csv', text)).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining(`some.csv${message}`),
-      })
-  })
-
-  it('names no field that the file does not have', async () => {
-    const { check } = await opened()
-    const { _id, thumbnail, alt, ...fields } = one
-    const wrong = [
-      { ...fields, link: 'nowhere' },
-      { ...fields, title: '' },
-    ]
-    expect((await check('a.json', JSON.stringify(wrong))).stderr.split('\n').slice(1, -1)).toEqual([
-      "  a.json[0].link: must be an https address such as https://youtu.be/aqz-KE-bpKQ, or a clip such as media/name.mp4, not 'nowhere'",
-      '  a.json[1].title: must not be empty',
-    ])
-  })
-
-  it.each([
-    ['nothing.json', 'there is no such file or folder'],
-    ['catalog/media/clip.mp4', 'is not a catalogue'],
-  ])('that cannot be read is named: %s', async (name, message) => {
-    const { type, folder } = await opened()
-    const { code, stderr } = await type(['catalog', 'import', join(folder, name)])
-    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
-    expect(stderr).not.toContain('    at ')
-  })
+it('an invalid table is reported by line and field', async () => {
+  const { check } = await opened()
+  for (const [text, message] of [
+    [
+      'views\n1.7E+06',
+      " line 2.views: must be a whole number such as 1700000, 1,700,000 or 1.7M, not '1.7E+06'",
+    ],
+    ['licence.name\nMIT', ' line 2.licence.attribution: is missing'],
+    ['title,colour\nOne,red', " line 1: no field has the name 'colour'. The fields are _id, title,"],
+    ['title,title\nOne,Two', " line 1: has two columns 'title'"],
+    ['title,game\nOne', ' line 2.game: is missing'],
+    ['title,game\nOne,Two,Three', " line 2: 'Three' is in column 3, which has no name"],
+    ['', ': has no header row'],
+    ['title\n"One\nTwo', ' line 2: has a quote that is not closed'],
+  ] as const)
+    expect(await check('some.csv', text)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`some.csv${message}`),
+    })
 })
 
 it('fails with a message when another process holds the lock', { tags: 'slow' }, async () => {
@@ -301,8 +247,6 @@ it('fails with a message when another process holds the lock', { tags: 'slow' },
 describe('a text file', () => {
   const { _id, thumbnail, alt, ...fields } = one
   const json = (more: object) => JSON.stringify([{ ...fields, ...more }])
-  const csv = (title: string) =>
-    `title,description,game,creator,category,link\r\n${title},Words,A game,A studio,Action,https://youtu.be/a-video-One\r\n`
 
   it('may be in UTF-8 or, with a byte order mark, in UTF-16', async () => {
     const { importText, open } = await opened()
@@ -322,11 +266,9 @@ describe('a text file', () => {
 
   it('in Windows-1252 is refused by row and field', async () => {
     const { check } = await opened()
-    const licence = { name: 'MIT', attribution: 'Größe', url: 'https://a.example/' }
     for (const [name, text, location] of [
       ['a.csv', csv('Größe'), 'a.csv line 2.title'],
-      ['a.json', json({ title: 'Größe' }), 'a.json[0].title'],
-      ['a.json', json({ licence }), 'a.json[0].licence.attribution'],
+      ['a.json', json({ licence: { attribution: 'Größe' } }), 'a.json[0].licence.attribution'],
       ['a.json', '{"categories":[{"description":"Größe"}]}', 'a.json.categories[0].description'],
     ] as const) {
       const { code, stderr } = await check(name, Buffer.from(text, 'latin1'))
@@ -338,38 +280,33 @@ describe('a text file', () => {
     }
   })
 
-  it('in UTF-16 without a byte order mark, or of another kind, is refused', async () => {
-    const { check } = await opened()
-    for (const bytes of [
-      Buffer.from(csv('One'), 'utf16le'),
-      Buffer.from('PK\u0003\u0004\0\0\u0006\0', 'latin1'),
-    ])
-      for (const name of ['a.csv', 'a.json'])
+  it.each(['a.csv', 'a.json'])(
+    'is refused in UTF-16 without a mark, or of another kind: %s',
+    async (name) => {
+      const { check } = await opened()
+      for (const bytes of [
+        Buffer.from(csv('One'), 'utf16le'),
+        Buffer.from('PK\u0003\u0004\0\0\u0006\0', 'latin1'),
+      ])
         expect((await check(name, bytes)).stderr).toMatch(
           /:\n {2}a\.\w+: is not text in UTF-8\. Save it as UTF-8[^\n]*\n$/,
         )
-  })
+    },
+  )
 
-  it('of a spreadsheet has semicolons, its header in any case, values as people write them, and empty rows', async () => {
+  it('of a spreadsheet has its header in any case and values as people write them, as JSON may', async () => {
     const { importText, open } = await opened()
     const text = [
       'Title;Description;Game;Creator;Category;Link;Sample;Views;Duration;Year',
-      'One, or more;Words;A game;A studio;action; https://youtu.be/a-video-One ;TRUE;1,700,000;1:02:03;2024-12-24',
-      ';;;;;;;;;',
+      'One;Words;A game;A studio;action; https://youtu.be/a-video-One ;TRUE;1,700,000;1:02:03;2024-12-24',
     ]
     expect(await importText('a.csv', text.join('\r\n'))).toEqual(done('1 added, 0 changed, 0 unchanged'))
-    const { videos } = await open().store.videos({ limit: 2 })
-    expect(videos).toMatchObject([
-      {
-        ...{ title: 'One, or more', category: 'Action', sample: true },
-        ...{ views: 1_700_000, duration: 3723, year: 2024 },
-      },
+    const read = async () => (await open().store.videos({ limit: 2 })).videos
+    expect(await read()).toMatchObject([
+      { category: 'Action', sample: true, views: 1_700_000, duration: 3723, year: 2024 },
     ])
-    // JSON's texts are read in the same way.
     await importText('a.json', json({ views: '1.8M', duration: '2:13', year: '2023-12-24', sample: 'False' }))
-    expect((await open().store.videos({ limit: 1 })).videos).toMatchObject([
-      { views: 1_800_000, duration: 133, year: 2023, sample: false },
-    ])
+    expect(await read()).toMatchObject([{ views: 1_800_000, duration: 133, year: 2023, sample: false }])
   })
 
   it('with links that open on another site is imported with a note', async () => {
@@ -389,6 +326,10 @@ describe('a text file', () => {
     )
   })
 })
+
+/** A table of one row. */
+const csv = (title: string) =>
+  `title,description,game,creator,category,link\r\n${title},Words,A game,A studio,Action,https://youtu.be/a-video-One\r\n`
 
 const done = (videos: string, changes: string[] = []) => ({
   code: 0,
@@ -411,7 +352,5 @@ async function opened(videos: CatalogueVideo[] = []) {
     importing: (file: unknown, ...options: string[]) =>
       importText('videos.json', JSON.stringify(file), ...options),
     check: (name: string, content: string | Uint8Array) => typeWith('check', name, content, []),
-    /** Changes the catalogue's own files, as an upgrade does. */
-    ship: (newer: CatalogueVideo[]) => writeCatalog(join(commandLine.folder, 'catalog'), newer),
   }
 }
