@@ -6,7 +6,7 @@ import { faultQueries, kills, seed, writeThroughKills } from './kills/kills.fixt
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
-it(`what was answered stays, and lists agree, through ${kills} SIGKILLs over SQLite`, {
+it(`what was answered stays, and no rows contradict each other, through ${kills} SIGKILLs over SQLite`, {
   timeout: 60_000 + kills * 120_000,
 }, async () => {
   onTestFailed(() => void process.stdout.write(`CRASH_SEED=${seed}\n`))

@@ -24,14 +24,13 @@ describe('/metrics', () => {
     expect(text).not.toContain('database_pool')
   })
 
-  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-    'is not found for a request through a proxy, recognised by its %s',
-    async (name) => {
-      const hidden = await site.request('/metrics', { headers: { [name]: '127.0.0.1' } })
-      expect(hidden.text).toContain('<title>/metrics</title>')
-      expect(hidden.text).not.toContain('cutscene_')
-    },
-  )
+  it('is not found for a request through a proxy', async () => {
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      const { text } = await site.request('/metrics', { headers: { [name]: '127.0.0.1' } })
+      expect(text, name).toContain('<title>/metrics</title>')
+      expect(text).not.toContain('cutscene_')
+    }
+  })
 
   it('counts requests by route, never by URL', async () => {
     const before = await counted(site)
@@ -84,20 +83,21 @@ it('counts searches that found little, and the embedded videos that a check foun
 it('is readable only with METRICS_TOKEN if that is set, also locally', async () => {
   const token = 'sixteen letters or more'
   const site = await siteOfTest({ settings: { METRICS_TOKEN: token } })
-  const bearing = (given: string) => ({ headers: { authorization: given, 'x-forwarded-for': '203.0.113.7' } })
-  expect((await site.request('/metrics', bearing(`Bearer ${token}`))).text).toContain('cutscene_build_info')
-  for (const given of ['Bearer wrong', token, 'Bearer ', ''])
-    expect((await site.request('/metrics', bearing(given))).text, given).toContain('<title>/metrics</title>')
-  expect((await site.request('/metrics')).text).toContain('<title>/metrics</title>')
+  const textFor = async (authorization?: string) => {
+    const headers = authorization === undefined ? {} : { authorization, 'x-forwarded-for': '203.0.113.7' }
+    return (await site.request('/metrics', { headers })).text
+  }
+  expect(await textFor(`Bearer ${token}`)).toContain('cutscene_build_info')
+  for (const given of ['Bearer wrong', token, 'Bearer ', '', undefined])
+    expect(await textFor(given), given).toContain('<title>/metrics</title>')
 })
 
-it.each([{ SITE_URL: 'https://cutscene.example' }, { TRUST_PROXY: 'on' }])(
-  'is readable by nobody without METRICS_TOKEN behind a proxy, which may add no headers: %j',
-  async (settings) => {
+it('is readable by nobody without METRICS_TOKEN behind a proxy, which may add no headers', async () => {
+  for (const settings of [{ SITE_URL: 'https://cutscene.example' }, { TRUST_PROXY: 'on' }]) {
     const site = await siteOfTest({ settings })
     expect((await site.request('/metrics')).text).toContain('<title>/metrics</title>')
-  },
-)
+  }
+})
 
 it('tells how old the last backup is, and without one that there is none', async () => {
   const dataDir = await temporaryFolder()

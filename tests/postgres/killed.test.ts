@@ -10,7 +10,7 @@ const targets = ['site', 'database', 'both'] as const
 
 // Linux lists the processes of the server.
 it.skipIf(process.platform !== 'linux')(
-  `what was answered stays, and lists agree, through ${kills} SIGKILLs of the site, PostgreSQL or both`,
+  `what was answered stays, and no rows contradict each other, through ${kills} SIGKILLs of the site, PostgreSQL or both`,
   { timeout: 60_000 + kills * 120_000 },
   async () => {
     onTestFailed(() => void process.stdout.write(`CRASH_SEED=${seed}\n`))
