@@ -3,7 +3,7 @@ import { type Mutants, node, unit } from './mutants.ts'
 export const operatorMutants: Mutants[] = [
   {
     file: 'src/operator/games/import-games.ts',
-    tests: node('command-line/games.test.ts', 'command-line/actions.test.ts'),
+    tests: node('command-line/games.test.ts', 'command-line/refusals.test.ts'),
     breaks: [
       ['...(overwrite ? [] : byHand)', '', 'an import leaves what was edited by hand'],
       ["...(isFound ? ['name'] : [])", '', 'another spelling does not rename a game'],
@@ -168,7 +168,7 @@ export const operatorMutants: Mutants[] = [
   },
   {
     file: 'src/operator/site/set-site.ts',
-    tests: node('command-line/console.test.ts', 'command-line/site.test.ts'),
+    tests: node('command-line/console.test.ts', 'command-line/refusals.test.ts'),
     breaks: [
       ['if (errors.length > 0) throw', 'if (false) throw', 'what the environment may not be is not stored'],
       ['if (named.length === 0)', 'if (false)', 'site set without a field is a mistake'],

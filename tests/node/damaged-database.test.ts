@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
@@ -12,6 +11,7 @@ import { videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
 import { adding, caller, idsOf, signUp } from '../contract/fixtures/users.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { openSite } from './site.fixture.ts'
+import { changeFile } from './sqlite-file.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const likeCount = 40
@@ -141,7 +141,8 @@ describe('a start with a database that is lost or damaged fails, says how to res
     [
       'of a version that this one does not know',
       'stopped',
-      async (path) => change(path, "update kysely_migration set name = '999-later' where name like '004%'"),
+      async (path) =>
+        changeFile(path, "update kysely_migration set name = '999-later' where name like '004%'"),
       /its database is of another version of Cutscene, which has 999-later but not 004-unavailable\. /,
     ],
   ])('%s', async (_, state, harm, message) => {
@@ -178,11 +179,5 @@ async function filesOf(path: string) {
 
 async function replace(path: string, statement: string) {
   await rm(path)
-  change(path, statement)
-}
-
-function change(path: string, statement: string) {
-  const db = new DatabaseSync(path)
-  db.exec(statement)
-  db.close()
+  changeFile(path, statement)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
 import {
@@ -21,14 +20,14 @@ const [removal, later] = [idOf(1), idOf(2)]
 /** Ada's playlist p has the videos a and b. */
 async function openPlaylists() {
   const db = await emptyDatabase()
-  const { playlists: store, shelves, userData } = await sqlLibrary(db)
+  const { playlists: store, userData } = await sqlLibrary(db)
   await store.create('ada', newPlaylist('p', 0), many)
   for (const id of ['a', 'b']) await store.add('ada', 'p', id, timestampAt(1), many)
   const contents = async () => [
     (await videosIn(store, 'ada', 'p')).map(({ id }) => id).join(' '),
     (await findPlaylist(store, 'ada', 'p'))?.videoCount,
   ]
-  return { db, store, shelves, userData, contents }
+  return { db, store, userData, contents }
 }
 
 /** Starts `second` after `first` has run and before it commits. */
@@ -72,32 +71,6 @@ it('a playlist that is restored during a purge stays, with its videos', async ()
     () => userData.purge(later),
   )
   expect(await contents()).toEqual(['a b', 2])
-})
-
-it('a video that is added while its user’s account is deleted leaves nothing behind', async () => {
-  const { db } = await openPlaylists()
-  const add = async (tx: Database) => {
-    await tx.updateTable('playlist').set({ video_count: 3 }).execute()
-    const added = { user_id: 'ada', playlist_id: 'p', video_id: 'c', added_at: timestampAt(1) }
-    const entry = { ...added, position: null, note: null, removal: null }
-    await tx.insertInto('playlist_entry').values(entry).execute()
-  }
-  await concurrently(db, add, () => createAccountStore(db).remove('ada'))
-  expect(await db.selectFrom('playlist_entry').selectAll().execute()).toEqual([])
-})
-
-it('a video that is added after its user’s account was deleted, and before the commit, is refused', async () => {
-  const { db, store, shelves } = await openPlaylists()
-  const remove = (tx: Database) => createAccountStore(tx).remove('ada')
-  const outcomes = await concurrently(db, remove, () =>
-    Promise.allSettled([
-      shelves.add('ada', 'likes', 'a', timestampAt(1)),
-      store.create('ada', newPlaylist('q', 0), many),
-    ]),
-  )
-  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'user_unknown' } })
-  expect(await db.selectFrom('shelf_entry').selectAll().execute()).toEqual([])
-  expect(await db.selectFrom('playlist').selectAll().execute()).toEqual([])
 })
 
 it('a purge does not wait for a video that is being restored, and the video stays on its shelf', async () => {

@@ -6,6 +6,7 @@ import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
 import { OperatorError } from '#settings/operator-error.ts'
 import { readSettings } from '#settings/settings.ts'
+import { changeFile } from '../node/sqlite-file.fixture.ts'
 import { temporaryFolder } from '../node/temporary-folder.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
@@ -46,16 +47,14 @@ describe.each([
 
 async function sqliteHost() {
   const dataDir = await temporaryFolder()
-  const inFile = <Result>(work: (db: DatabaseSync) => Result) => {
-    const db = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 })
-    const result = work(db)
-    db.close()
-    return result
-  }
+  const path = sqliteFile(dataDir)
   return {
     open: () => openAndClose({ DATA_DIR: dataDir }),
-    run: async (...statements: string[]) => inFile((db) => db.exec(statements.join(';'))),
-    columns: async () => inFile((db) => db.prepare("select name from pragma_table_info('video')").all()),
+    run: async (...statements: string[]) => changeFile(path, ...statements),
+    async columns() {
+      using db = new DatabaseSync(path, { timeout: 5000 })
+      return db.prepare("select name from pragma_table_info('video')").all()
+    },
   }
 }
 

@@ -9,6 +9,7 @@ import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { signUp } from '../../contract/fixtures/users.fixture.ts'
 import { siteOfTest } from '../site.fixture.ts'
+import { changeFile } from '../sqlite-file.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
@@ -191,8 +192,8 @@ describe('restore', () => {
     const file = (name: string) => join(folder, name)
     await mkdir(file('folder'))
     await writeFile(file('text'), garbage)
-    database(file('other'), 'create table x (y)')
-    database(file('diverged'), "create table kysely_migration as select '999-later' as name")
+    changeFile(file('other'), 'create table x (y)')
+    changeFile(file('diverged'), "create table kysely_migration as select '999-later' as name")
     await type(['backup', file('whole.tar')])
     const whole = await readFile(file('whole.tar'))
     await writeFile(file('half.tar'), whole.subarray(0, whole.byteLength / 2))
@@ -217,7 +218,7 @@ describe('restore', () => {
 
   it('accepts a backup of a newer version', async () => {
     const { type, dataDir, file } = await withData()
-    database(sqliteFile(dataDir), "insert into kysely_migration values ('999-later', '2026-11-21')")
+    changeFile(sqliteFile(dataDir), "insert into kysely_migration values ('999-later', '2026-11-21')")
     for (const command of ['backup', 'restore'])
       expect(await type([command, file])).toMatchObject({ code: 0, stderr: '' })
     expect(await type(['users', 'list'])).toMatchObject({ code: 0, stdout: 'There are no users yet.\n' })
@@ -234,12 +235,6 @@ async function withData() {
 async function overwritePages(path: string) {
   const content = await readFile(path)
   await writeFile(path, content.fill('x', 4096 * 3, 4096 * 9))
-}
-
-function database(path: string, statement: string) {
-  const db = new DatabaseSync(path, { timeout: 5000 })
-  db.exec(statement)
-  db.close()
 }
 
 /** The number of entries, and the count that the writer stored in the same transactions. */

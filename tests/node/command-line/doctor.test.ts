@@ -1,10 +1,10 @@
 import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import type { Finding } from '#hosts/node/machine/doctor/finding.ts'
 import { siteVideos } from '../site.fixture.ts'
+import { changeFile } from '../sqlite-file.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
 describe('doctor', () => {
@@ -69,19 +69,20 @@ describe('doctor', () => {
     ],
     [
       'tables of a newer version',
-      (_, dataDir) => change(dataDir, "insert into kysely_migration values ('999-later', '2026-11-21')"),
+      (_, dataDir) =>
+        changeFile(sqliteFile(dataDir), "insert into kysely_migration values ('999-later', '2026-11-21')"),
       { check: 'tables', state: 'warning', message: expect.stringContaining('999-later') },
     ],
     [
       'a clock that went back',
-      (_, dataDir) => change(dataDir, accountMadeAt(tomorrow * 1000)),
+      (_, dataDir) => changeFile(sqliteFile(dataDir), accountMadeAt(tomorrow * 1000)),
       { check: 'clock', message: expect.stringContaining('which is before 2026-06-02T00:00:00.000Z') },
     ],
     [
       'times that a clock stored when it was ahead',
       (_, dataDir) =>
-        change(
-          dataDir,
+        changeFile(
+          sqliteFile(dataDir),
           `${accountMadeAt(0)};
            insert into shelf_entry (user_id, shelf, video_id, added_at)
              values ('a', 'likes', 'v', ${tomorrow * 1000}), ('a', 'likes', 'w', ${tomorrow * 1000});
@@ -120,10 +121,4 @@ async function opened() {
       return { code, findings: JSON.parse(stdout) as Finding[] }
     },
   }
-}
-
-function change(dataDir: string, statement: string) {
-  const db = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 })
-  db.exec(statement)
-  db.close()
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '#hosts/node/machine/doctor/finding.ts'
 import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 import { type FakeVideo, failing, refusing, startFakeYouTube } from './fake-youtube.fixture.ts'
@@ -148,35 +147,20 @@ describe('a YouTube service that', () => {
     },
   )
 
-  it('does not accept the key: exit code 1 with a message, also of doctor', async () => {
-    const { type, refresh, respondOnce, marked } = await opened({})
-    const message = 'YouTube does not accept YOUTUBE_API_KEY (keyInvalid)'
-    respondOnce(refusing(400, 'keyInvalid'))
-    expect(await refresh()).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
+  it('does not accept the key: exit code 1 with a message, also of doctor until a check gets further', async () => {
+    const { type, refresh, respondOnce, marked, at } = await opened({})
+    const doctor = async () => (await type(['doctor'])).stdout
+    const stopped = 'YouTube does not accept YOUTUBE_API_KEY (keyInvalid)'
+    respondOnce(refusing(400, 'keyInvalid'), refusing(400, 'keyInvalid'))
+    expect(await refresh('--dry-run')).toMatchObject({ code: 1, stderr: expect.stringContaining(stopped) })
+    expect(await doctor()).toContain('never checked')
+    expect(await refresh()).toMatchObject({ code: 1, stderr: expect.stringContaining(stopped) })
     expect(await marked()).toEqual([])
-    expect((await type(['doctor'])).stdout).toContain(message)
+    expect(await doctor()).toContain(`the check of 2026-06-01T12:00:00.000Z stopped: ${stopped}`)
+    at('2026-06-02T12:00:00Z')
+    await refresh()
+    expect(await doctor()).toContain('4 embedded videos cannot be played')
   })
-})
-
-it('doctor says when a check last stopped, and why, until one got further', async () => {
-  const { type, at, respondOnce } = await opened({})
-  const check = async (...words: string[]) => (await type(['catalog', 'check-embeds', ...words])).code
-  const found = async () => {
-    const findings: Finding[] = JSON.parse((await type(['doctor', '--json'])).stdout)
-    return findings.filter(({ check }) => check === 'embeds').map(({ message }) => message)
-  }
-  respondOnce(...Array(8).fill(failing(503)))
-  expect(await check('--dry-run')).toBe(1)
-  expect(await found()).toEqual([expect.stringMatching(/^never checked/)])
-  expect(await check()).toBe(1)
-  expect(await found()).toEqual([
-    expect.stringMatching(
-      /^the check of 2026-06-01T12:00:00\.000Z stopped: 127\.0\.0\.1:\d+ returned status 503, 4 times$/,
-    ),
-  ])
-  at('2026-06-02T12:00:00Z')
-  await check()
-  expect(await found()).toEqual(['4 embedded videos cannot be played'])
 })
 
 /** A video of another host and four of YouTube, the second of them with known values. */

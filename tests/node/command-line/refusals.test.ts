@@ -66,6 +66,7 @@ const refusals: [code: number, message: string, name: string, ...words: string[]
   [notDone, 'is not a catalogue', 'catalog import', poster],
   [wronglyUsed, 'Name the folder to write', 'catalog export', '--format', 'folder', '--force'],
   [wronglyUsed, '', 'site set'],
+  [notDone, 'must be an email address, or a link that begins with', 'site set', '--contact', 'ada'],
   [wronglyUsed, "--days must be at most 30, not '31'.", 'searches', '--days', '31'],
   [wronglyUsed, '--limit', 'users list', '--limit', '1.5'],
   [wronglyUsed, "--days must be at most 365, not '400'.", 'users invite', '--days', '400'],
