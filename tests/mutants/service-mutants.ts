@@ -264,6 +264,7 @@ export const serviceMutants: Mutants[] = [
     file: 'src/service/catalogue/search-corrections.ts',
     tests: unit('src/service/catalogue/catalogue.test.ts'),
     breaks: [
+      ['const maxTypedWords = 8', 'const maxTypedWords = 80', 'a search of many words is not corrected'],
       [
         '(length >= 7 ? 2 : length >= 4 ? 1 : 0)',
         '(length >= 4 ? 1 : 0)',
@@ -575,13 +576,17 @@ export const serviceMutants: Mutants[] = [
   {
     file: 'src/service/catalogue/catalogue.ts',
     tests: unit('src/service/catalogue/catalogue.test.ts'),
+    breaks: [['[...own, ...samples]', 'samples', 'home prefers a clip of ours']],
+  },
+  {
+    file: 'src/service/catalogue/catalogue.ts',
+    tests: contract('service/list-limits.test.ts'),
     breaks: [
       [
         'total: Math.min(total, maxCountedMatches),\n        totalIsLowerBound: total > maxCountedMatches,',
         'total: Math.min(total, maxCountedMatches),\n        totalIsLowerBound: false,',
         'a count that stopped says so',
       ],
-      ['[...own, ...samples]', 'samples', 'home prefers a clip of ours'],
     ],
   },
   {

@@ -202,7 +202,7 @@ export const storesMutants: Mutants[] = [
   },
   {
     file: 'src/stores/sql/library/playlist-undo.ts',
-    tests: { ...contract('stores/stores.test.ts'), titles: 'retention of lists in SQLite' },
+    tests: { ...contract('stores/library-agreement.test.ts'), titles: 'SQLite' },
     breaks: [['removed.slice(0, free)', 'removed', 'an undo leaves a playlist within its limit']],
   },
   {

@@ -32,7 +32,7 @@ describe('folded text', () => {
     ['Half\u00adLife \u200e\u2068Alyx\u2069\u200b', 'halflife alyx'],
     ['Ratchet & Clank', 'ratchet and clank'],
     ['Ratchet＆Clank', 'ratchet and clank'],
-    ['Portal ٢ ۲ ２', 'portal 2 2 2'],
+    ['Portal ٢ ۲ ２ २ ٠ ۹', 'portal 2 2 2 2 0 9'],
     ['', ''],
     [' \t ', ''],
     ['\u0301', ''],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
-import { openMailService } from '../fixtures/mail-service.fixture.ts'
+import { newPassword, openMailService } from '../fixtures/mail-service.fixture.ts'
 import { minute } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
-import { signUp } from '../fixtures/users.fixture.ts'
+import { caller, signUp } from '../fixtures/users.fixture.ts'
 
 const path = '/user/email-confirmation'
 
@@ -15,8 +15,8 @@ async function open(parts: Parameters<typeof openMailService>[0] = {}) {
 }
 
 describe('a mailed code', () => {
-  it('confirms the address, before which no second factor can be set', async () => {
-    const { email, password, signedIn, mails, now, emailCode } = await open()
+  it('confirms the address of its user alone, before which no second factor can be set', async () => {
+    const { api, email, password, signedIn, mails, now, emailCode } = await open()
     const turnOn = () => signedIn('POST', '/user/second-factor', { password })
     const state = async () => (await signedIn('GET', '/user/second-factor')).json()
     expect(await state()).toMatchObject({ isOn: false, mustConfirmEmail: true })
@@ -25,14 +25,14 @@ describe('a mailed code', () => {
     expect(code).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/)
     expect(mails).toMatchObject([{ kind: 'emailConfirmation', to: email, language: 'en' }])
     await expectProblem(await signedIn('POST', `${path}/confirm`, { code: 'AAAA-AAAA' }), 'code_wrong')
+    const { call: otherUser } = await signUp(api)
+    await expectProblem(await otherUser('POST', `${path}/confirm`, { code }), 'code_wrong')
     const typed = ` ${code.toLowerCase().replace('-', ' ')} `
     expect((await signedIn('POST', `${path}/confirm`, { code: typed })).status).toBe(200)
     expect(await state()).toMatchObject({ mustConfirmEmail: false })
     const { secret } = await (await turnOn()).json()
-    const confirmed = await signedIn('POST', '/user/second-factor/confirm', {
-      code: await codeAt(secret, now().getTime()),
-    })
-    expect(confirmed.status).toBe(200)
+    const ofApp = { code: await codeAt(secret, now().getTime()) }
+    expect((await signedIn('POST', '/user/second-factor/confirm', ofApp)).status).toBe(200)
   })
 
   it('is valid for half an hour at least, and for an hour at most', async () => {
@@ -45,35 +45,21 @@ describe('a mailed code', () => {
     expect((await confirm()).status).toBe(200)
   })
 
-  it('is another user’s own', async () => {
-    const { api, signedIn, emailCode } = await open()
-    const other = await signUp(api)
-    const code = await emailCode(signedIn)
-    await expectProblem(await other.call('POST', `${path}/confirm`, { code }), 'code_wrong')
-  })
-
-  it('may be wrong ten times in a quarter of an hour', async () => {
+  it('may be wrong ten times in a quarter of an hour, and is mailed five times an hour', async () => {
     const { signedIn } = await open({ rateLimits: createRateLimits() })
     const guess = () => signedIn('POST', `${path}/confirm`, { code: 'AAAA-AAAA' })
     for (let count = 0; count < 10; count++) await expectProblem(await guess(), 'code_wrong')
     expect((await guess()).status).toBe(429)
-  })
-
-  it('is mailed five times an hour to an address', async () => {
-    const { signedIn } = await open({ rateLimits: createRateLimits() })
-    for (let count = 0; count < 5; count++)
-      expect((await signedIn('POST', path, { language: 'de' })).status).toBe(200)
-    expect((await signedIn('POST', path, {})).status).toBe(429)
+    const ask = () => signedIn('POST', path, { language: 'de' })
+    for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
   })
 })
 
 it('a password reset by mail confirms the address, too', async () => {
-  const { api, email, tokenFor, confirm, signedIn } = await open()
+  const { api, email, call, tokenFor, confirm } = await open()
   await confirm(await tokenFor(email))
-  await expectProblem(await signedIn('GET', '/user/second-factor'), 'token_invalid')
-  const { call } = await signUp(api)
-  const again = await call('POST', '/auth/login', { email, password: 'a new password' })
-  const { encodedToken } = await again.json()
-  const state = await api.send('/api/user/second-factor', { headers: { authorization: encodedToken } })
+  const { encodedToken } = await (await call('POST', '/auth/login', { email, password: newPassword })).json()
+  const state = await caller(api, encodedToken)('GET', '/user/second-factor')
   expect(await state.json()).toMatchObject({ mustConfirmEmail: false })
 })

@@ -10,8 +10,9 @@ import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { signUp } from '../fixtures/users.fixture.ts'
 
 describe('a password reset', () => {
-  it('sets a new password with a mailed link, and ends every sign-in', async () => {
-    const { api, call, mails, tokenFor, confirm, logIn } = open()
+  it('sets a new password with a mailed link, of which a hash is stored, and ends every sign-in', async () => {
+    const accountState = emptyAccounts()
+    const { api, call, mails, tokenFor, confirm, logIn } = open({ accountState })
     const { email, password, call: signedIn } = await signUp(api)
     expect(await (await call('GET', '/password-reset')).json()).toEqual({ isOffered: true })
     const token = await tokenFor(` ${email.toUpperCase()} `)
@@ -25,6 +26,9 @@ describe('a password reset', () => {
         link: `https://cutscene.example/reset-password#${token}`,
       },
     ])
+    const stored = [...accountState.passwordResets.values()]
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
     const response = await confirm(token)
     expect([response.status, await response.json()]).toEqual([200, {}])
     await expectProblem(await signedIn('GET', '/user'), 'token_invalid')
@@ -37,14 +41,13 @@ describe('a password reset', () => {
     const { email, password, call: signedIn } = await signUp(api)
     await confirmEmail(signedIn)
     const { secret } = await (await signedIn('POST', '/user/second-factor', { password })).json()
-    const code = await codeAt(secret, now().getTime())
-    expect((await signedIn('POST', '/user/second-factor/confirm', { code })).status).toBe(200)
-    expect((await confirm(await tokenFor(email))).status).toBe(200)
+    const code = () => codeAt(secret, now().getTime())
+    await signedIn('POST', '/user/second-factor/confirm', { code: await code() })
+    await confirm(await tokenFor(email))
     const login = { email, password: newPassword }
     await expectProblem(await call('POST', '/auth/login', login), 'code_needed')
     passTime(minute)
-    const next = await codeAt(secret, now().getTime())
-    expect((await call('POST', '/auth/login', { ...login, code: next })).status).toBe(200)
+    expect((await call('POST', '/auth/login', { ...login, code: await code() })).status).toBe(200)
   })
 
   it('removes a second factor that was set before the address was confirmed', async () => {
@@ -53,24 +56,19 @@ describe('a password reset', () => {
     const stranger = await signUp(openApi({ ...ports, mail: undefined }))
     const { email, password } = stranger
     const { secret } = await (await stranger.call('POST', '/user/second-factor', { password })).json()
-    await stranger.call('POST', '/user/second-factor/confirm', {
-      code: await codeAt(secret, now().getTime()),
-    })
+    const code = await codeAt(secret, now().getTime())
+    await stranger.call('POST', '/user/second-factor/confirm', { code })
     await expectProblem(await call('POST', '/auth/login', { email, password }), 'code_needed')
-    expect((await confirm(await tokenFor(email))).status).toBe(200)
+    await confirm(await tokenFor(email))
     expect(await logIn(email, newPassword)).toBe(200)
   })
 
-  it('is mailed in a language, with a link to its page; an unknown one is rejected', async () => {
+  it('is mailed in a language, with a link to its page', async () => {
     const { api, call, mails, finishWork } = open()
     const { email } = await signUp(api)
-    const ask = (language: string) => call('POST', '/password-reset', { email, language })
-    expect((await ask('ar')).status).toBe(200)
+    await call('POST', '/password-reset', { email, language: 'ar' })
     await finishWork()
     expect(mails[0]).toMatchObject({ language: 'ar', link: expect.stringContaining('/ar/reset-password#') })
-    const response = await ask('tlh')
-    expect(response.status).toBe(422)
-    expect((await response.json()).detail).toBe('language must be one of en, de, ar.')
   })
 
   it('responds alike with and without an account, and does nothing else before', async () => {
@@ -91,26 +89,17 @@ describe('a password reset', () => {
   })
 
   it('is not mailed to a disabled user, whose earlier link no longer works', async () => {
-    const { ports, api, call, mails, finishWork, tokenFor, confirm, logIn } = open()
+    const { ports, api, mails, ask, finishWork, tokenFor, confirm, logIn } = open()
     const { email, user } = await signUp(api)
     const token = await tokenFor(email)
     await ports.accounts.setDisabled(user._id, 1)
-    expect((await call('POST', '/password-reset', { email })).status).toBe(200)
+    expect((await ask(email)).status).toBe(200)
     await finishWork()
     expect(mails).toHaveLength(1)
     await expectProblem(await confirm(token), 'reset_link_invalid')
     await ports.accounts.setDisabled(user._id, null)
     await expectProblem(await confirm(token), 'reset_link_invalid')
     expect(await logIn(email, newPassword)).toBe(401)
-  })
-
-  it('stores no token, only a hash', async () => {
-    const accountState = emptyAccounts()
-    const { api, tokenFor } = open({ accountState })
-    const token = await tokenFor((await signUp(api)).email)
-    const stored = [...accountState.passwordResets.values()]
-    expect(stored).toHaveLength(1)
-    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   it('works once', async () => {
@@ -128,7 +117,6 @@ describe('a password reset', () => {
     const { email } = await signUp(api)
     const token = await tokenFor(email)
     passTime(60 * minute + 1)
-    await expectProblem(await confirm(token), 'reset_link_expired')
     await purge(ports, now())
     await expectProblem(await confirm(token), 'reset_link_expired')
     passTime(24 * 60 * minute)
@@ -139,14 +127,15 @@ describe('a password reset', () => {
     expect((await confirm(next)).status).toBe(200)
   })
 
-  it.each(['changed', 'signed out everywhere', 'deleted'])(
-    'no longer works once the account has its password changed, or was %s',
+  it.each(['had its password changed', 'was signed out everywhere', 'was deleted'])(
+    'no longer works once the account %s',
     async (what) => {
       const { api, tokenFor, confirm } = open()
       const { email, password, call } = await signUp(api)
       const token = await tokenFor(email)
-      if (what === 'changed') await call('POST', '/user/password', { password, newPassword: 'of my own' })
-      else if (what === 'deleted') await call('DELETE', '/user', { password })
+      if (what === 'had its password changed')
+        await call('POST', '/user/password', { password, newPassword: 'of my own' })
+      else if (what === 'was deleted') await call('DELETE', '/user', { password })
       else await call('POST', '/auth/logout-everywhere')
       await expectProblem(await confirm(token), 'reset_link_invalid')
     },
@@ -162,13 +151,14 @@ describe('a password reset', () => {
   it('is limited by account, whether it exists or not', async () => {
     const { api, ask, work } = open({ rateLimits: createRateLimits() })
     const { email } = await signUp(api)
+    const { attempts } = limits.passwordResetAccount
     for (const asked of [email, 'nobody@people.example'])
-      for (let number = 0; number <= limits.passwordResetAccount.attempts; number++) {
+      for (let number = 0; number <= attempts; number++) {
         api.address = `192.0.2.${number}`
         const { status } = await ask(number % 2 ? asked : asked.toUpperCase())
-        expect(status).toBe(number < limits.passwordResetAccount.attempts ? 200 : 429)
+        expect(status).toBe(number < attempts ? 200 : 429)
       }
-    expect(work).toHaveLength(2 * limits.passwordResetAccount.attempts)
+    expect(work).toHaveLength(2 * attempts)
   })
 
   it('is limited by address', async () => {

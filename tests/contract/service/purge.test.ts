@@ -2,24 +2,35 @@ import { expect, it } from 'vitest'
 import { purge } from '#service/purge.ts'
 import { emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
-import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
+import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { minute, openTimedService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { adding, signUp } from '../fixtures/users.fixture.ts'
 
-it('a removal can be undone for ten minutes, whatever is purged meanwhile', async () => {
-  const catalogue = createCatalogueStore(categoriesNamed('Action'), videosTitled('Hades'))
+it('removals and batches can be undone for ten minutes, whatever is purged meanwhile', async () => {
+  const catalogue = createCatalogueStore([], videosOf([{}, {}]))
   const { api, ports, now, passTime } = openTimedService({ catalogue })
   const { call } = await signUp(api)
-  const removeAndWait = async (minutes: number) => {
-    await call('POST', '/user/likes', adding(idOf(0)))
-    const { undo } = await (await call('DELETE', `/user/likes/${idOf(0)}`)).json()
-    passTime(minutes * minute)
-    await purge(ports, now())
-    return call('POST', `/user/undo/${undo}`)
+  const created = await call('POST', '/user/playlists', { playlist: { title: 'Mine' } })
+  const playlist = `/user/playlists/${(await created.json()).createdPlaylist._id}`
+  for (const list of ['/user/likes', playlist]) await call('POST', list, adding(idOf(0)))
+
+  for (const [method, path, body] of [
+    ['DELETE', `/user/likes/${idOf(0)}`, undefined],
+    ['DELETE', `${playlist}/${idOf(0)}`, undefined],
+    ['POST', '/user/likes/batch', { add: [idOf(1)] }],
+    ['POST', `${playlist}/batch`, { add: [idOf(1)] }],
+    ['DELETE', playlist, undefined],
+  ] as const) {
+    const undoAfter = async (minutes: number) => {
+      const { undo } = await (await call(method, path, body)).json()
+      passTime(minutes * minute)
+      await purge(ports, now())
+      return call('POST', `/user/undo/${undo}`)
+    }
+    expect((await undoAfter(9)).status, `${method} ${path}`).toBe(200)
+    await expectProblem(await undoAfter(11), 'removal_unknown')
   }
-  await expectProblem(await removeAndWait(11), 'removal_unknown')
-  expect((await removeAndWait(9)).status).toBe(200)
 })
 
 it('deletes invitations that have expired, and no others', async () => {

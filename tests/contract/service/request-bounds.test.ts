@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest'
 import { memoryPorts, openApi } from '../fixtures/memory-service.fixture.ts'
 import { operationsOf } from '../fixtures/openapi-check.fixture.ts'
+import type { JsonSchema } from '../fuzz/json-values.fixture.ts'
 
-interface Schema {
-  $ref?: string
-  type?: string | string[]
-  anyOf?: Schema[]
-  enum?: unknown[]
+interface Schema extends JsonSchema {
   const?: unknown
-  pattern?: string
-  maxLength?: number
-  maximum?: number
-  maxItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-  additionalProperties?: Schema | boolean
   maxProperties?: number
 }
 

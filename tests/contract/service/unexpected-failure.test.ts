@@ -29,9 +29,7 @@ async function openBroken(parts: Partial<ServicePorts>) {
 
 it.each([
   ['GET', '/videos', 'catalogue', undefined],
-  ['GET', '/categories/Action', 'catalogue', undefined],
   ['POST', '/user/watchlater', 'shelves', adding(idOf(0))],
-  ['GET', '/user/playlists', 'playlists', undefined],
   ['POST', '/auth/login', 'accounts', newUser()],
   ['GET', '/user/likes', 'sessions', undefined],
 ] as const)(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '#service/accounts/account-ports.ts'
 import type { Session } from '#service/accounts/session.ts'
-import { chunks } from '#service/chunks.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import type { AccountStores } from './account-stores.fixture.ts'
 
@@ -30,7 +29,7 @@ const sessionOf = (id: string): Session => ({
   expiresAt: monday + 9,
 })
 
-/** What calls at the same time lead to, and how many sessions a purge ends. */
+/** What calls at the same time lead to. */
 export function accountRacesContract(host: string, openAccounts: () => Promise<AccountStores>) {
   async function open() {
     const stores = await openAccounts()
@@ -60,13 +59,6 @@ export function accountRacesContract(host: string, openAccounts: () => Promise<A
       expect(outcomes.toSorted()).toEqual(['created', ...Array(7).fill('invitation_invalid')])
       const stored = await Promise.all(wanted.map(({ id }) => accounts.byId(id)))
       expect(stored.filter(Boolean)).toEqual([wanted[outcomes.indexOf('created')]])
-    })
-
-    it('an invitation outlasts a sign-up with an email that is taken', async () => {
-      const { accounts, invite } = await open()
-      await invite('hash', null, monday + 1)
-      expect(await accounts.createInvited(accountOf(300, ada.email), 'hash')).toBe('email_taken')
-      expect(await accounts.createInvited(accountOf(301), 'hash')).toBe('created')
     })
 
     it('changes of different names are both kept, and one of changes of the same', async () => {
@@ -108,15 +100,6 @@ export function accountRacesContract(host: string, openAccounts: () => Promise<A
       await sessions.end(ada.id, 'a')
       expect(await sessions.use(ada.id, 'a', usedAt, monday + 9)).toBe(false)
       expect(await sessions.find(ada.id, 'a')).toEqual({ usedAt: null })
-    })
-
-    it('any number of sessions is purged', async () => {
-      const { sessions } = await open()
-      const ids = Array.from({ length: 1001 }, (_, number) => idOf(number))
-      for (const chunk of chunks(ids, 50))
-        await Promise.all(chunk.map((id) => sessions.start(sessionOf(id), ada.passwordHash)))
-      await sessions.purge(monday + 1)
-      expect(await sessions.list(ada.id, 9)).toEqual([])
     })
 
     it('a second factor is turned on once; a step and a recovery code are accepted once', async () => {

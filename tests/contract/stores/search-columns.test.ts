@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { foldVideos } from '#stores/sql/catalogue/changes/fold-videos.ts'
@@ -35,51 +35,98 @@ const mixedVideos = (count: number): CatalogueVideo[] =>
     })),
   )
 
-const emptyPostgres = postgresTables()
 const categories = categoriesNamed('Action', 'Arcade')
 const videos = mixedVideos(30)
 
-it.each([
-  ['SQLite', openTables],
-  ['PostgreSQL', () => emptyPostgres()],
-])('every write of videos and of views updates what searches and orders read: %s', async (_, open) => {
-  const db = await open()
-  const views = createViewStore(db)
+/** What migrations since 044 have made of the search index. */
+const indexes = ['title', 'length', 'views', 'year', 'published', 'creator', 'creator_slug', 'game', 'kind']
+const columns = 'folded_creator folded_aliases counted kind published_on game_slug creator_slug'.split(' ')
+const tables = ['site_setting', 'game_label', 'game', 'creator', 'former_slug']
+const undoSince044 = [
+  ...indexes.map((name) => `drop index video_by_${name}`),
+  ...columns.map((name) => `alter table video drop column ${name}`),
+  'create table video_order (video_id text)',
+  ...tables.map((table) => `drop table ${table}`),
+  "delete from kysely_migration where name >= '044'",
+  "update catalogue_load set digest = 'same folded 3'",
+]
 
-  await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-  await expectCurrent(db, videos.length)
-  await views.add(new Map(videos.slice(0, 9).map(({ _id }, index) => [_id, 1 + index])))
-  await expectCurrent(db, videos.length)
+describe.each([
+  [
+    'SQLite',
+    openTables,
+    [
+      'drop table video_search',
+      ...['added', 'removed', 'changed'].map((name) => `drop trigger video_${name}`),
+    ],
+  ],
+  ['PostgreSQL', postgresTables(), ['drop index video_search_texts']],
+] as const)('what searches and orders read in %s', (_, open, undoSearch) => {
+  it('is updated by every write of videos and of views', async () => {
+    const db = await open()
+    const views = createViewStore(db)
 
-  // Removed, changed and moved, while their views stay.
-  await loadCatalogue(db, filesOf(categories, changed(videos.slice(3))), new Date(0))
-  await expectCurrent(db, videos.length - 3)
+    await loadCatalogue(db, filesOf(categories, videos), new Date(0))
+    await expectCurrent(db, videos.length)
+    await views.add(new Map(videos.slice(0, 9).map(({ _id }, index) => [_id, 1 + index])))
+    await expectCurrent(db, videos.length)
 
-  await importAll(db, [...changed(videos.slice(5, 9)), ...mixedVideos(40).slice(30)])
-  await expectCurrent(db, videos.length - 3 + 10)
-  const imported = mixedVideos(40).slice(34)
-  await removeVideos(
-    db,
-    imported.map(({ _id }) => _id),
-    false,
-  )
-  await expectCurrent(db, videos.length - 3 + 4)
-  // Back, with their views.
-  await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-  await expectCurrent(db, videos.length + 4)
+    // Removed, changed and moved, while their views stay.
+    await loadCatalogue(db, filesOf(categories, changed(videos.slice(3))), new Date(0))
+    await expectCurrent(db, videos.length - 3)
 
-  const [video] = videos.filter(({ duration }) => duration === null).slice(-1) as [CatalogueVideo]
-  const facts = {
-    id: video._id,
-    link: video.link,
-    unavailable: null,
-    duration: 9999,
-    views: 1_000_000_000,
-    publishedOn: null,
-  }
-  await refreshVideos(db, [facts], new Date(0), false)
-  const longest = await createCatalogueStore(db).videos({ order: 'length', limit: 1 })
-  expect(longest.videos).toMatchObject([{ _id: video._id, duration: 9999 }])
+    await importAll(db, [...changed(videos.slice(5, 9)), ...mixedVideos(40).slice(30)])
+    await expectCurrent(db, videos.length - 3 + 10)
+    const imported = mixedVideos(40).slice(34)
+    await removeVideos(
+      db,
+      imported.map(({ _id }) => _id),
+      false,
+    )
+    await expectCurrent(db, videos.length - 3 + 4)
+    // Back, with their views.
+    await loadCatalogue(db, filesOf(categories, videos), new Date(0))
+    await expectCurrent(db, videos.length + 4)
+
+    const [video] = videos.filter(({ duration }) => duration === null).slice(-1) as [CatalogueVideo]
+    const { _id: id, link } = video
+    const found = { id, link, unavailable: null, duration: 9999, views: 1_000_000_000, publishedOn: null }
+    await refreshVideos(db, [found], new Date(0), false)
+    const longest = await createCatalogueStore(db).videos({ order: 'length', limit: 1 })
+    expect(longest.videos).toMatchObject([{ _id: id, duration: 9999 }])
+  })
+
+  it('is filled by the next start where an earlier version has left a database, or has written beside this one', async () => {
+    const db = await open()
+    const load = () => loadCatalogue(db, filesOf(categories, videos, 'same'), new Date(0))
+    await load()
+    await createViewStore(db).add(new Map([[videos[1]?._id as string, 10 ** 12]]))
+    const expected = await everyPage(db)
+    for (const statement of [...undoSearch, ...undoSince044]) await sql.raw(statement).execute(db)
+    await migrate(db)
+    expect(await load()).toBe(true)
+    expect(await everyPage(db)).toEqual(expected)
+
+    // A copy of an earlier version knows no such columns.
+    const ofUbisoft = db.updateTable('video').where('creator', '=', 'Ubisoft')
+    const forgotten = { folded_creator: null, folded_aliases: null, game_slug: null, creator_slug: null }
+    await ofUbisoft.set(forgotten).execute()
+    expect(await load()).toBe(true)
+    expect(await everyPage(db)).toEqual(expected)
+    expect(await load()).toBe(false)
+
+    // It edits other columns, and leaves the slugs of the former game and creator.
+    const byOperator = { game: 'Portal 4', creator: 'Somebody', edited: '["game","creator"]', from_files: 0 }
+    await ofUbisoft.set(byOperator).execute()
+    expect(await load()).toBe(true)
+    const edited = await db
+      .selectFrom('video')
+      .select(['game_slug', 'creator_slug'])
+      .where('game', '=', 'Portal 4')
+      .executeTakeFirst()
+    expect(edited).toEqual({ game_slug: 'portal-4', creator_slug: 'somebody' })
+    expect(await load()).toBe(false)
+  })
 })
 
 const changed = (videos: CatalogueVideo[]) =>
@@ -100,77 +147,14 @@ async function expectCurrent(db: Database, count: number) {
     expect(await store.count({ search }, count)).toBe(
       rows.filter(({ folded_title }) => folded_title.includes(search)).length,
     )
-  const empty = {
-    folded_title: '',
-    loose_title: null,
-    folded_creator: null,
-    folded_aliases: null,
-    counted: 0,
-  }
-  await db.updateTable('video').set(empty).execute()
+  const folded = { folded_title: '', loose_title: null, folded_creator: null, folded_aliases: null }
+  await db
+    .updateTable('video')
+    .set({ ...folded, counted: 0 })
+    .execute()
   await foldVideos(db)
   expect(rows).toEqual(await read())
 }
-
-it.each([
-  [
-    'SQLite',
-    openTables,
-    [
-      `drop table video_search`,
-      ...['added', 'removed', 'changed'].map((name) => `drop trigger video_${name}`),
-    ],
-  ],
-  ['PostgreSQL', () => emptyPostgres(), ['drop index video_search_texts']],
-] as const)('a database of an earlier version is filled by its next start: %s', async (_, open, undo) => {
-  const db = await open()
-  const files = filesOf(categories, videos, 'same')
-  await loadCatalogue(db, files, new Date(0))
-  await createViewStore(db).add(new Map([[videos[1]?._id as string, 10 ** 12]]))
-  const expected = await everyPage(db)
-  for (const statement of [
-    ...undo,
-    ...['title', 'length', 'views', 'year', 'published', 'creator', 'creator_slug', 'game', 'kind'].map(
-      (name) => `drop index video_by_${name}`,
-    ),
-    ...[
-      'folded_creator',
-      'folded_aliases',
-      'counted',
-      'kind',
-      'published_on',
-      'game_slug',
-      'creator_slug',
-    ].map((name) => `alter table video drop column ${name}`),
-    'create table video_order (video_id text)',
-    ...['site_setting', 'game_label', 'game', 'creator', 'former_slug'].map((table) => `drop table ${table}`),
-    "delete from kysely_migration where name >= '044'",
-    "update catalogue_load set digest = 'same folded 3'",
-  ])
-    await sql.raw(statement).execute(db)
-  await migrate(db)
-  expect(await loadCatalogue(db, files, new Date(0))).toBe(true)
-  expect(await everyPage(db)).toEqual(expected)
-
-  // A copy of an earlier version knows no such columns.
-  const forgotten = { folded_creator: null, folded_aliases: null, game_slug: null, creator_slug: null }
-  await db.updateTable('video').set(forgotten).where('creator', '=', 'Ubisoft').execute()
-  expect(await loadCatalogue(db, files, new Date(0))).toBe(true)
-  expect(await everyPage(db)).toEqual(expected)
-  expect(await loadCatalogue(db, files, new Date(0))).toBe(false)
-
-  // It edits other columns, and leaves the slugs of the former game and creator.
-  const byOperator = { game: 'Portal 4', creator: 'Somebody', edited: '["game","creator"]', from_files: 0 }
-  await db.updateTable('video').set(byOperator).where('creator', '=', 'Ubisoft').execute()
-  expect(await loadCatalogue(db, files, new Date(0))).toBe(true)
-  const video = await db
-    .selectFrom('video')
-    .select(['game_slug', 'creator_slug'])
-    .where('game', '=', 'Portal 4')
-    .executeTakeFirst()
-  expect(video).toEqual({ game_slug: 'portal-4', creator_slug: 'somebody' })
-  expect(await loadCatalogue(db, files, new Date(0))).toBe(false)
-})
 
 async function everyPage(db: Database) {
   const store = createCatalogueStore(db)

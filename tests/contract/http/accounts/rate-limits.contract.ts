@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { parseProblem } from '#contract/failures.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -20,9 +19,8 @@ export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
       const wait = Number(response.headers.get('retry-after'))
       expect(wait).toBeGreaterThan(seconds - 60)
       expect(wait).toBeLessThanOrEqual(seconds)
-      const problem = await response.json()
       const detail = 'Too many tries. Please wait 15 minutes and try again.'
-      expect(problem).toEqual({
+      expect(await response.json()).toEqual({
         type: 'urn:cutscene:failure:too_many',
         title: 'Too Many Requests',
         status: 429,
@@ -30,17 +28,26 @@ export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
         errors: [detail],
         retryAfter: wait,
       })
-      expect(parseProblem(problem).message).toBe(detail)
     }
 
     onEveryHost(
-      '429 after too many wrong passwords, also for the right one, only for that account',
+      '429 after too many wrong passwords, however the email is spelled, also for the right one, only for that account',
       async () => {
         const [ada, bob] = [await signUp(api), await signUp(api)]
+        const { email } = ada
+        const withWide = (index: number) =>
+          email.slice(0, index) +
+          String.fromCharCode(email.charCodeAt(index) + 0xfee0) +
+          email.slice(index + 1)
+        const spelled = [
+          email,
+          ` ${email.toUpperCase()}`,
+          ...Array.from({ length: 8 }, (_, at) => withWide(at)),
+        ]
         for (let number = 0; number < attempts; number++)
-          await expectProblem(await logIn(ada.email, 'wrong wrong'), 'password_wrong')
-        await expectTooMany(await logIn(ada.email, 'wrong wrong'))
-        await expectTooMany(await logIn(ada.email.toUpperCase(), ada.password))
+          await expectProblem(await logIn(spelled[number % 10] as string, 'wrong wrong'), 'password_wrong')
+        await expectTooMany(await logIn(email, 'wrong wrong'))
+        await expectTooMany(await logIn(email, ada.password))
         expect((await logIn(bob.email, bob.password)).status).toBe(200)
         expect((await ada.call('GET', '/user')).status).toBe(200)
       },
@@ -51,19 +58,6 @@ export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
       const guesses = Array.from({ length: attempts + 5 }, () => logIn(email, 'wrong wrong'))
       const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted()
       expect(statuses).toEqual([...Array(attempts).fill(401), ...Array(5).fill(429)])
-    })
-
-    it('429 regardless of the spelling of the email', async () => {
-      const { email } = await signUp(api)
-      const wide = (index: number) => String.fromCharCode(email.charCodeAt(index) + 0xfee0)
-      const written = Array.from({ length: attempts }, (_, index) => {
-        const letter = index % 8
-        return index < 8
-          ? email.slice(0, letter) + wide(letter) + email.slice(letter + 1)
-          : ` ${email.toUpperCase()}`
-      })
-      for (const one of written) await expectProblem(await logIn(one, 'wrong wrong'), 'password_wrong')
-      await expectTooMany(await logIn(email, 'wrong wrong'))
     })
 
     it('200: successful logins are not counted', async () => {

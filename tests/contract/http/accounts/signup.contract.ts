@@ -46,16 +46,18 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect(login.foundUser).toMatchObject(extra)
       })
 
-      it('422 for too many or too large additional fields', async () => {
+      it('422 for additional fields that are too many, too large or nested too deeply', async () => {
         const fields = (count: number) =>
           Object.fromEntries(Array.from({ length: count }, (_, index) => [`field-${index}`, 1]))
-        expect((await post('/auth/signup', { ...newUser(), ...fields(maxExtraFields) })).status).toBe(201)
+        const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+        const signUpWith = (extra: string) =>
+          post('/auth/signup', `${JSON.stringify(newUser()).slice(0, -1)},${extra.slice(1)}`)
+        for (const extra of [JSON.stringify(fields(maxExtraFields)), `{"about":${nested(50)}}`])
+          expect((await signUpWith(extra)).status).toBe(201)
         for (const extra of [fields(maxExtraFields + 1), { a: 'a'.repeat(maxExtraLength) }])
-          await expectProblem(
-            await post('/auth/signup', { ...newUser(), ...extra }),
-            'request_invalid',
-            'body',
-          )
+          await expectProblem(await signUpWith(JSON.stringify(extra)), 'request_invalid', 'body')
+        for (const levels of [51, 20_000])
+          await expectProblem(await signUpWith(`{"about":${nested(levels)}}`), 'request_invalid', 'about')
       })
 
       it('201, ignoring reserved fields', async () => {
@@ -77,23 +79,26 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
           SignupResponse,
         )
         expect(createdUser).toMatchObject(noLists)
-        expect(createdUser._id).not.toBe('mine')
-        expect(createdUser.createdAt).not.toMatch(/^1999/)
-        expect(createdUser.updatedAt).not.toMatch(/^1999/)
+        expect(JSON.stringify(createdUser)).not.toMatch(/mine|1999|admin/)
         expect('admin' in createdUser).toBe(false)
         expect(Object.keys(createdUser)).not.toContain('__proto__')
         const { user } = await expectBody(await caller(api, encodedToken)('GET', '/user'), 200, UserResponse)
         expect(user).toEqual(createdUser)
       })
 
-      onEveryHost('201 with emails and names trimmed, and passwords unchanged', async () => {
-        const { email, password, ...names } = newUser()
-        const form = { ...names, firstName: '  Ada ', email: ` ${email}  `, password: `  ${password} ` }
-        const { createdUser } = await expectBody(await post('/auth/signup', form), 201, SignupResponse)
-        expect(createdUser).toMatchObject({ email, firstName: 'Ada' })
-        expect((await post('/auth/login', { email, password: `  ${password} ` })).status).toBe(200)
-        await expectProblem(await post('/auth/login', { email, password }), 'password_wrong')
-      })
+      onEveryHost(
+        '201 with names trimmed, the email as it was meant, and the password unchanged',
+        async () => {
+          const { email, password, ...names } = newUser()
+          // As it may be pasted: with invisible characters and full-width letters.
+          const pasted = `\u200e\u00ad ${email.replace('@', '\uff20\u200b')}\u2069\u00a0`
+          const form = { ...names, firstName: '  Ada ', email: pasted, password: `  ${password} ` }
+          const { createdUser } = await expectBody(await post('/auth/signup', form), 201, SignupResponse)
+          expect(createdUser).toMatchObject({ email, firstName: 'Ada' })
+          expect((await post('/auth/login', { email: pasted, password: `  ${password} ` })).status).toBe(200)
+          await expectProblem(await post('/auth/login', { email, password }), 'password_wrong')
+        },
+      )
 
       it('201 for a password of eight characters or more', async () => {
         for (const password of ['a'.repeat(1000), 'ünïcödé!', '        ']) {
@@ -101,15 +106,6 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
           expect((await post('/auth/signup', person)).status).toBe(201)
           expect((await post('/auth/login', person)).status).toBe(200)
         }
-      })
-
-      it('201 with an email as it was pasted: invisible characters and full-width letters', async () => {
-        const { email, password, ...names } = newUser()
-        const pasted = `\u200e\u00ad ${email.replace('@', '\uff20\u200b')}\u2069\u00a0`
-        const response = await post('/auth/signup', { ...names, email: pasted, password })
-        const { createdUser } = await expectBody(response, 201, SignupResponse)
-        expect(createdUser.email).toBe(email)
-        expect((await post('/auth/login', { email: pasted, password })).status).toBe(200)
       })
 
       it('422 when the email exists, in any case', async () => {
@@ -133,16 +129,6 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         const response = await post('/auth/signup', { ...newUser(), [field]: value })
         const { detail } = await expectProblem(response, 'request_invalid', field)
         expect(detail).toMatch(new RegExp(`^${field} .`))
-      })
-
-      it('422 naming an additional field that is nested too deeply; no account is created', async () => {
-        const person = newUser()
-        for (const levels of [51, 20_000]) {
-          const deep = `${JSON.stringify(person).slice(0, -1)},"about":${'['.repeat(levels)}${']'.repeat(levels)}}`
-          await expectProblem(await post('/auth/signup', deep), 'request_invalid', 'about')
-        }
-        const about = JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`)
-        expect((await post('/auth/signup', { ...person, about })).status).toBe(201)
       })
     })
   })

@@ -39,10 +39,6 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it('200 for a token signed with the same secret', async () => {
-        expect((await me(await signed())).status).toBe(200)
-      })
-
       onEveryHost('401 without a token, with WWW-Authenticate', async () => {
         for (const sent of [undefined, '', 'Bearer ']) {
           const response = await me(sent)
@@ -64,20 +60,19 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      onEveryHost('401 for a token signed with another secret', async () => {
+      onEveryHost('200 for a token signed again, 401 for one signed with another secret', async () => {
+        expect((await me(await signed())).status).toBe(200)
         const secret = Buffer.from('another secret, which is long enough')
         await expectProblem(await me(await signed({ secret })), 'token_invalid')
       })
 
-      it('401 for an expired token, and for one without expiry', async () => {
+      it('401 for a token that has expired, lacks a claim, or names no session of its user', async () => {
         const now = Math.floor(Date.now() / 1000)
-        await expectProblem(await me(await signed({ claims: { exp: now - 1 } })), 'token_invalid')
-        await expectProblem(await me(await signed({ claims: { exp: undefined } })), 'token_invalid')
-      })
-
-      it.each(['iss', 'sub', 'sid'])('401 for a token without %s, or with an object', async (claim) => {
-        for (const value of [undefined, { a: 1 }])
-          await expectProblem(await me(await signed({ claims: { [claim]: value } })), 'token_invalid')
+        const { sid } = claimsOf((await signUp(api)).token)
+        const lacking = ['exp', 'iss', 'sub', 'sid'].map((claim) => ({ [claim]: undefined }))
+        const odd = ['iss', 'sub', 'sid'].map((claim) => ({ [claim]: { a: 1 } }))
+        for (const claims of [{ exp: now - 1 }, ...lacking, ...odd, { sid }, { sid: 'none' }])
+          await expectProblem(await me(await signed({ claims })), 'token_invalid')
       })
 
       it('401 for a token whose algorithm was swapped', async () => {
@@ -96,12 +91,6 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         const alike = [1, 2, 3].map((bits) => ada.token.slice(0, -1) + letters[last ^ bits])
         for (const token of [...alike, `${ada.token}=`, `${ada.token}==`, `${ada.token}.`, `.${ada.token}`])
           await expectProblem(await me(token), 'token_invalid')
-      })
-
-      it('401 for a token that names a session of another user, or none that is stored', async () => {
-        const { sid } = claimsOf((await signUp(api)).token)
-        for (const claims of [{ sid }, { sid: 'none' }])
-          await expectProblem(await me(await signed({ claims })), 'token_invalid')
       })
     })
 

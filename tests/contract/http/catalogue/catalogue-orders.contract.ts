@@ -59,7 +59,7 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       expect(years).toEqual(years.toSorted((a, b) => b - a))
       for (const sort of videoSorts) {
         const page = await read(`?sort=${sort}`)
-        expect(idsOf(page.videos).toSorted()).toEqual(videos.map(({ _id }) => _id).toSorted())
+        expect(idsOf(page.videos).toSorted()).toEqual(idsOf(videos).toSorted())
         expect(page.total).toBe(videos.length)
       }
       expect((await readIds('?sort=newest')).ids).toEqual((await readIds('')).ids)
@@ -69,14 +69,7 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       '200 with pages by %s, also filtered and of a search',
       { tags: 'every-host' },
       async (sort) => {
-        for (const filter of [
-          '',
-          '&category=Action',
-          '&minLength=30&maxLength=300',
-          '&search=trailer',
-          '&category=Action&search=trailer',
-          '&genre=RPG&kind=gameplay',
-        ])
+        for (const filter of ['', '&minLength=30&maxLength=300', '&category=Action&search=trailer'])
           await expectPages(readIds, `?sort=${sort}${filter}`, 40)
       },
     )
@@ -104,14 +97,13 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
         'category=action&search=trailer',
         (video) => video.category === 'Action' && /trailer/i.test(video.title),
       ],
-    ])('200 with %s in every order', async (filter, has) => {
-      const expected = videos.filter(has).map(({ _id }) => _id)
-      for (const sort of videoSorts) {
-        const page = await read(`?sort=${sort}&${filter}`)
-        expect(idsOf(page.videos).toSorted()).toEqual(expected.toSorted())
-        expect([page.total, page.totalIsLowerBound, page.nextCursor]).toEqual([expected.length, false, null])
-      }
-      expect(idsOf((await read(`?${filter}`)).videos)).toEqual(expected)
+    ])('200 with %s', async (filter, has) => {
+      const expected = idsOf(videos.filter(has))
+      const newest = await read(`?${filter}`)
+      expect(idsOf(newest.videos)).toEqual(expected)
+      expect(newest).toMatchObject({ total: expected.length, totalIsLowerBound: false, nextCursor: null })
+      const byTitle = await read(`?sort=title&${filter}`)
+      expect(idsOf(byTitle.videos).toSorted()).toEqual(expected.toSorted())
     })
 
     it('200 with a sorted search: the same matches as by time, without looseFrom', async () => {
@@ -159,41 +151,36 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
         const total = found.reduce((sum, page) => sum + page.total, 0)
         return total > 0 || !params.has('search') ? total : (await read(`?${params}&match=corrected`)).total
       }
-      for (const [category, count] of Object.entries(counts.categories))
-        expect(await totalOf({ category }), category).toBe(count)
-      for (const [index, year] of years.entries())
-        expect(await totalOf({ year: String(year) }), String(year)).toBe(counts.years[index])
-      for (const [index, creator] of creators.slice(0, 5).entries())
-        expect(await totalOf({ creator }), creator).toBe(counts.creators[index])
-      for (const [genre, count] of Object.entries(counts.genres).slice(0, 5))
-        expect(await totalOf({ genre }), genre).toBe(count)
-      for (const [platform, count] of Object.entries(counts.platforms).slice(0, 5))
-        expect(await totalOf({ platform }), platform).toBe(count)
-      for (const kind of videoKinds) expect(await totalOf({ kind }), kind).toBe(counts.kinds[kind] ?? 0)
+      const offered: [name: string, values: [value: string, count: number | undefined][]][] = [
+        ['year', years.map((year, index) => [String(year), counts.years[index]])],
+        ['creator', creators.map((creator, index) => [creator, counts.creators[index]])],
+        ['category', Object.entries(counts.categories)],
+        ['genre', Object.entries(counts.genres)],
+        ['platform', Object.entries(counts.platforms)],
+        ['kind', Object.entries(counts.kinds)],
+      ]
+      for (const [name, values] of offered)
+        for (const [value, count] of values.slice(0, 5)) {
+          expect(count).toBeGreaterThan(0)
+          expect(await totalOf({ [name]: value }), value).toBe(count)
+        }
+      for (const kind of videoKinds.filter((kind) => !(kind in counts.kinds)))
+        expect(await totalOf({ kind }), kind).toBe(0)
       for (const name of lengthNames) {
         const { minLength, maxLength } = videoLengths[name]
         const range = { minLength: String(minLength), maxLength: maxLength && String(maxLength) }
         expect(await totalOf(range), name).toBe(counts.lengths[name] ?? 0)
       }
-      const { categories, genres, platforms, kinds } = counts
-      const named = [categories, genres, platforms, kinds].flatMap((counts) => Object.values(counts))
-      expect([...counts.years, ...counts.creators, ...named]).not.toContain(0)
     })
 
     it('422 naming cursor for one of another order, filter or search', async () => {
       const { nextCursor: newest } = await read('?limit=2')
       const { nextCursor: byTitle } = await read('?limit=2&sort=title')
       for (const query of [
-        `?cursor=${byTitle}`,
-        `?search=e&cursor=${byTitle}`,
-        `?sort=year&cursor=${byTitle}`,
-        `?sort=title&category=Action&cursor=${byTitle}`,
-        `?sort=title&search=e&cursor=${byTitle}`,
-        `?sort=title&cursor=${newest}`,
-        `?category=Action&cursor=${newest}`,
-        `?search=e&cursor=${newest}`,
-        `?sort=title&cursor=${altered(byTitle, { key: 1 })}`,
-        `?sort=title&cursor=${altered(byTitle, { key: '\0' })}`,
+        ...['', 'search=e&', 'sort=year&'].map((other) => `?${other}cursor=${byTitle}`),
+        ...['&category=Action', '&search=e'].map((other) => `?sort=title${other}&cursor=${byTitle}`),
+        ...['sort=title', 'category=Action', 'search=e'].map((other) => `?${other}&cursor=${newest}`),
+        ...[1, '\0'].map((key) => `?sort=title&cursor=${altered(byTitle, { key })}`),
       ])
         await expectProblem(await caller(api)('GET', `/videos${query}`), 'request_invalid', 'cursor')
     })
@@ -224,7 +211,7 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
         const watched = [0, 3, 30].map((index) => (videos[index] as CatalogueVideo)._id)
         for (const id of watched) await call('POST', '/user/history', adding(id))
         for (const sort of videoSorts)
-          for (const filter of ['', '&category=Action', '&search=trailer']) {
+          for (const filter of ['', '&category=Action&search=trailer']) {
             const page = await readAsUser(`?watched=hide&sort=${sort}${filter}`, call)
             const all = await readAsUser(`?sort=${sort}${filter}`, call)
             expect(idsOf(page.videos)).toEqual(idsOf(all.videos).filter((id) => !watched.includes(id)))

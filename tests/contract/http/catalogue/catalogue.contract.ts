@@ -9,9 +9,11 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import type { FailureCode } from '#contract/failures.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { localAssetUrls } from '../../fixtures/asset-urls.fixture.ts'
+import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { altered } from '../../fixtures/cursor.fixture.ts'
 import { readWhole } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -47,27 +49,19 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       it('200 with pictures of this site, unless the host allows others', {
         tags: 'every-host',
       }, async () => {
-        const { videos: expectBody } = await page('')
-        const pictures = expectBody.map(({ thumbnail, poster }) => ({ thumbnail, poster }))
+        const { videos: sent } = await page('')
         const { thumbnail, poster } = assetUrls()
-        expect(pictures).toEqual(
+        expect(sent.map(({ thumbnail, poster }) => ({ thumbnail, poster }))).toEqual(
           videos.map((video) => ({ thumbnail: thumbnail(video), poster: poster?.(video) })),
         )
-        for (const { avatar } of expectBody) expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
+        for (const { avatar } of sent) expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
       })
 
-      it('200 with 500 videos at most', async () => {
-        expect((await onePage('')).videos).toHaveLength(500)
-      })
-
-      it('200 and no videos for a cursor after the last', async () => {
-        const { nextCursor } = await page('?limit=1')
-        expect(await page(`?cursor=${altered(nextCursor, { key: 0, id: '' })}`)).toEqual({
-          videos: [],
-          total: videos.length,
-          totalIsLowerBound: false,
-          nextCursor: null,
-        })
+      it('200 with 500 videos at most, and none for a cursor after the last', async () => {
+        const { videos: first, nextCursor } = await onePage('')
+        expect(first).toHaveLength(500)
+        const afterLast = await page(`?cursor=${altered(nextCursor, { key: 0, id: '' })}`)
+        expect(afterLast).toMatchObject({ videos: [], total: videos.length, nextCursor: null })
       })
 
       it('200 with one category, by name or id, in any case', { tags: 'every-host' }, async () => {
@@ -82,13 +76,11 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         }
       })
 
-      it.each(['?category=All', '?category='])('200 with every category for %s', async (query) => {
-        expect((await page(query)).total).toBe(videos.length)
-      })
-
-      it.each(['Act', '%25', '__proto__'])('404 for the category %s', async (category) => {
-        const response = await get(`/api/videos?category=${encodeURIComponent(category)}`)
-        await expectProblem(response, 'category_unknown')
+      it.each([
+        ...['category=All', 'category=', 'search=', 'search=%20', 'search=%20%09', 'search=%CC%81'],
+        'page=2&order=title&__proto__=1',
+      ])('200 with every video for %s', async (query) => {
+        expect((await page(`?${query}`)).total).toBe(videos.length)
       })
 
       it.each([' tràiler ', 'T', 'uper'])('200 for the search %j', async (search) => {
@@ -100,20 +92,10 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         expect(body).toMatchObject({ total: wanted.length, totalIsLowerBound: false, nextCursor: null })
       })
 
-      it.each(['', ' ', '%20%09', '%CC%81'])(
-        '200 with every video for the blank search %j',
-        async (search) => {
-          expect((await page(`?search=${search}`)).total).toBe(videos.length)
-        },
-      )
-
-      it.each(['no title has this', '%', "'; drop table video --", 'trailer" OR "nobody', '\0', '🎮🎮🎮'])(
+      it.each(['no title has this', '%', "'; drop table video --", 'trailer" OR "nobody', '🎮🎮🎮'])(
         '200 and none for the search %j',
         async (search) => {
-          const wanted = videos.filter(({ title }) => title.includes(search))
-          const body = await page(`?search=${encodeURIComponent(search)}`)
-          // A control character counts as a space.
-          if (search !== '\0') expect(body.total).toBe(wanted.length)
+          expect((await page(`?search=${encodeURIComponent(search)}`)).total).toBe(0)
         },
       )
 
@@ -133,10 +115,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         expect(found).toMatchObject({ total: named.length, totalIsLowerBound: false, nextCursor: null })
         expect(ids((await page('?search=gta')).videos).filter((id) => ids(named).includes(id))).toEqual([])
 
-        const titled = new Set(ids((await page('?search=marvel')).videos))
-        const made = videos.filter(({ _id, creator }) => creator.startsWith('Marvel') && !titled.has(_id))
         const ofStudio = videos.filter(({ creator }) => creator.includes('Rockstar'))
-        expect([made, ids((await page('?search=marvel&match=names')).videos)]).toEqual([[], []])
         const first = await page('?search=ROCKstár&match=names&limit=2')
         const rest = await page(`?search=rockstar&match=names&cursor=${first.nextCursor}`)
         expect(ids([...first.videos, ...rest.videos])).toEqual(ids(ofStudio))
@@ -145,19 +124,16 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         await expectProblem(problem, 'request_invalid', 'cursor')
       })
 
-      it('200 and none by other names for less than two characters, 422 for another match', async () => {
+      it('200 and none by other names for less than two characters', async () => {
         for (const search of ['', '&search=', '&search=g', '&search=-+-'])
           expect(await page(`?match=names${search}`)).toMatchObject({ videos: [], total: 0 })
-        await expectProblem(await get('/api/videos?match=titles&search=gta'), 'request_invalid', 'match')
       })
 
-      it('200 for a search of 200 characters, 422 for one more, 422 for 10,000', async () => {
+      it('200 for a search of 200 characters, 422 for one more', async () => {
         expect((await page(`?search=${'a'.repeat(200)}`)).total).toBe(0)
-        for (const length of [201, 10_000]) {
-          const response = await get(`/api/videos?search=${'a'.repeat(length)}`)
-          const problem = await expectProblem(response, 'request_invalid', 'search')
-          expect(problem.detail).toBe('search must have at most 200 characters.')
-        }
+        const response = await get(`/api/videos?search=${'a'.repeat(201)}`)
+        const problem = await expectProblem(response, 'request_invalid', 'search')
+        expect(problem.detail).toBe('search must have at most 200 characters.')
       })
 
       it('200 with what a search with typing errors means, in pages, and none where it has no error', {
@@ -214,42 +190,22 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         expect(body).toMatchObject({ total: 8, nextCursor: null })
       })
 
-      it.each(['501', '1.5', '1e2', '٣', '24&limit=24'])('422 naming limit for limit=%s', async (limit) => {
-        const response = await get(`/api/videos?limit=${limit.replace('+', '%2B')}`)
-        const problem = await expectProblem(response, 'request_invalid', 'limit')
-        expect(problem.detail).toMatch(/^limit /)
-      })
-
       it.each([
-        '',
-        'after-3',
-        'after-exact-3&search=a',
-        'eyJhIjoxfQ',
-        'eyJhIjoxfQ%00',
-        'eyJhIjoxfQ&cursor=eyJhIjoxfQ',
-      ])('422 naming cursor for cursor=%s', async (cursor) => {
-        const response = await get(`/api/videos?cursor=${cursor}`)
-        const problem = await expectProblem(response, 'request_invalid', 'cursor')
-        expect(problem.detail).toMatch(/^cursor /)
+        ...['limit=0', 'limit=501', 'limit=1.5', 'limit=1e2', 'limit=٣', 'limit=24&limit=24'],
+        ...['cursor=', 'cursor=after-3', 'cursor=after-exact-3&search=a', 'cursor=eyJhIjoxfQ'],
+        ...['cursor=eyJhIjoxfQ%00', 'cursor=eyJhIjoxfQ&cursor=eyJhIjoxfQ', 'match=titles&search=gta'],
+        ...[`category=${'a'.repeat(65)}`, 'sample=yes'],
+      ])('422 naming the field for %.40s', async (query) => {
+        const [field] = query.split('=')
+        await expectProblem(await get(`/api/videos?${query}`), 'request_invalid', field)
       })
 
-      it.each([{ key: 1.5 }, { key: '3' }, { id: 'a\0' }, { of: 'x' }])(
-        '422 naming cursor for one altered to %j',
-        async (change) => {
-          const { nextCursor } = await page('?limit=1')
+      it('422 naming cursor for an altered one', async () => {
+        const { nextCursor } = await page('?limit=1')
+        for (const change of [{ key: 1.5 }, { key: '3' }, { id: 'a\0' }, { of: 'x' }]) {
           const response = await get(`/api/videos?cursor=${altered(nextCursor, change)}`)
           await expectProblem(response, 'request_invalid', 'cursor')
-        },
-      )
-
-      it('422 naming the field for a category of 65 letters, and sample=yes', async () => {
-        const long = await get(`/api/videos?category=${'a'.repeat(65)}`)
-        await expectProblem(long, 'request_invalid', 'category')
-        await expectProblem(await get('/api/videos?sample=yes'), 'request_invalid', 'sample')
-      })
-
-      it('200, ignoring unknown parameters', async () => {
-        expect((await page('?page=2&order=title&__proto__=1')).total).toBe(videos.length)
+        }
       })
     })
 
@@ -271,54 +227,50 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       expect(featured).toHaveLength(new Set(ids(featured)).size)
     })
 
-    describe('GET /api/video/{id}/similar', () => {
-      it('200 with others of the game, of the creator, of the category and year, then of the category', {
-        tags: 'every-host',
-      }, async () => {
-        const video =
-          videos.find(({ game }) => game === 'Grand Theft Auto VI') ?? expect.fail('is in the catalogue')
-        const response = await get(`/api/video/${video._id}/similar`)
-        expect(response.status).toBe(200)
-        const similar = ids(SimilarResponse.strict().parse(await response.json()).videos)
-        expect(similar).not.toContain(video._id)
-        const ranks = similar.map((id) => {
-          const other = videos.find(({ _id }) => _id === id)
-          if (other?.game === video.game) return 0
-          if (other?.creator === video.creator) return 1
-          if (other?.category !== video.category) return 4
-          return other.year === video.year ? 2 : 3
-        })
-        expect(ranks).toEqual(ranks.toSorted())
-        expect(ranks[0]).toBeLessThan(2)
-        expect(ranks).not.toContain(4)
-        const ofCategory = videos.filter(({ category }) => category === video.category)
-        expect(similar.length).toBeGreaterThanOrEqual(Math.min(12, ofCategory.length - 1))
+    it('GET /api/video/{id}/similar: 200 with others of the game, of the creator, of the category and year, then of the category', {
+      tags: 'every-host',
+    }, async () => {
+      const video =
+        videos.find(({ game }) => game === 'Grand Theft Auto VI') ?? expect.fail('is in the catalogue')
+      const response = await get(`/api/video/${video._id}/similar`)
+      expect(response.status).toBe(200)
+      const similar = ids(SimilarResponse.strict().parse(await response.json()).videos)
+      expect(similar).not.toContain(video._id)
+      const ranks = similar.map((id) => {
+        const other = videos.find(({ _id }) => _id === id)
+        if (other?.game === video.game) return 0
+        if (other?.creator === video.creator) return 1
+        if (other?.category !== video.category) return 4
+        return other.year === video.year ? 2 : 3
       })
-
-      it('404 for an unknown video', async () => {
-        await expectProblem(await get('/api/video/nobody/similar'), 'video_unknown')
-      })
+      expect(ranks).toEqual(ranks.toSorted())
+      expect(ranks[0]).toBeLessThan(2)
+      expect(ranks).not.toContain(4)
+      const ofCategory = videos.filter(({ category }) => category === video.category)
+      expect(similar.length).toBeGreaterThanOrEqual(Math.min(12, ofCategory.length - 1))
     })
 
-    describe('GET /api/video/{id}', () => {
-      it('200 with the video', { tags: 'every-host' }, async () => {
-        for (const { _id, title, category } of videos.slice(0, 5)) {
-          const response = await get(`/api/video/${_id}`)
-          expect(response.status).toBe(200)
-          const { video } = VideoResponse.strict().parse(await response.json())
-          expect(video).toMatchObject({ _id, title, category })
-        }
-      })
+    it('GET /api/video/{id}: 200 with the video', { tags: 'every-host' }, async () => {
+      for (const { _id, title, category } of videos.slice(0, 5)) {
+        const response = await get(`/api/video/${_id}`)
+        expect(response.status).toBe(200)
+        const { video } = VideoResponse.strict().parse(await response.json())
+        expect(video).toMatchObject({ _id, title, category })
+      }
+    })
 
-      it.each([
-        'all',
-        '01900000-0000-7000-8000-000000000000',
-        '%00',
-        '..%2F..%2Fetc%2Fpasswd',
-        'a'.repeat(5000),
-      ])('404 for the id %s', async (id) => {
-        await expectProblem(await get(`/api/video/${id}`), 'video_unknown')
-      })
+    const oddIds = ['all', idOf(0), '%00', '%zz', '..%2F..%2Fetc%2Fpasswd', 'a'.repeat(5000)]
+    it.each<[what: string, FailureCode, paths: string[]]>([
+      ['video', 'video_unknown', oddIds.map((id) => `video/${id}`)],
+      ['video, and those like it', 'video_unknown', ['video/nobody/similar']],
+      ['category', 'category_unknown', oddIds.map((id) => `categories/${id}`)],
+      [
+        'category’s videos',
+        'category_unknown',
+        ['Act', '%25', '__proto__'].map((name) => `videos?category=${name}`),
+      ],
+    ])('404 for an unknown %s', async (_, code, paths) => {
+      for (const path of paths) await expectProblem(await get(`/api/${path}`), code)
     })
 
     describe('GET /api/categories', () => {
@@ -327,13 +279,13 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         expect(response.status).toBe(200)
         const body = CategoriesResponse.strict().parse(await response.json())
         for (const category of body.categories) CategoryResponse.shape.category.strict().parse(category)
+        const countOf = (name: string) => videos.filter(({ category }) => category === name).length
+        const expected = categories.map((category) => ({
+          ...category,
+          videoCount: countOf(category.categoryName),
+        }))
         expect(body.categories).toEqual(
-          categories
-            .map((category) => ({
-              ...category,
-              videoCount: videos.filter((video) => video.category === category.categoryName).length,
-            }))
-            .map((category) => ({ ...category, img: assetUrls().categoryArt(category) })),
+          expected.map((category) => ({ ...category, img: assetUrls().categoryArt(category) })),
         )
       })
 
@@ -347,10 +299,6 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
             expect(await response.json()).toEqual({ category })
           }
         }
-      })
-
-      it.each(['All', '%zz', 'a'.repeat(5000)])('404 for the id %s', async (id) => {
-        await expectProblem(await get(`/api/categories/${id}`), 'category_unknown')
       })
     })
   })

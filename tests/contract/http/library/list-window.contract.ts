@@ -17,6 +17,8 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       const { videos, ...window } = WindowResponse.strict().parse(await response.json())
       return { ids: idsOf(videos), ...window }
     }
+    /** As the user sees it. */
+    const read = async (list: string, query = '') => windowOf(await call('GET', userWindow(list, query)))
     let call: Call
     let playlist: string
     beforeAll(async () => {
@@ -25,51 +27,37 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       playlist = (await create(call, 'Mine', 2, 0, 1)).split('/').at(-1) as string
     })
 
-    onEveryHost('around a video: those before it and after it, and where it is', async () => {
-      expect(await windowOf(await call('GET', userWindow('likes', `&video=${id(2)}&limit=3`)))).toEqual({
-        title: null,
-        total: 5,
-        start: 1,
-        ids: ids(1, 2, 3),
-        index: 2,
-        shuffle: null,
-      })
-    })
-
-    it('from an index on', async () => {
-      const window = await windowOf(await call('GET', userWindow('likes', '&start=3&limit=3')))
-      expect(window).toMatchObject({ start: 3, ids: ids(3, 4), index: null })
-    })
+    onEveryHost(
+      'around a video, from an index on, and from its beginning around a video that it lacks',
+      async () => {
+        const around = await read('likes', `&video=${id(2)}&limit=3`)
+        const facts = { title: null, total: 5, shuffle: null }
+        expect(around).toEqual({ ...facts, start: 1, ids: ids(1, 2, 3), index: 2 })
+        const from = await read('likes', '&start=3&limit=3')
+        expect(from).toMatchObject({ start: 3, ids: ids(3, 4), index: null })
+        const lacking = await read('likes', `&video=${id(9)}&limit=2`)
+        expect(lacking).toMatchObject({ start: 0, ids: ids(0, 1), index: null })
+      },
+    )
 
     onEveryHost('a playlist in its order, with its title', async () => {
-      const window = await windowOf(await call('GET', userWindow(`playlist:${playlist}`)))
+      const window = await read(`playlist:${playlist}`)
       expect(window).toMatchObject({ title: 'Mine', total: 3, ids: ids(2, 0, 1) })
     })
 
     onEveryHost('a seed shuffles; the same one again gives the same order, also by parts', async () => {
-      const whole = await windowOf(await call('GET', userWindow('likes', '&shuffle=7')))
+      const whole = await read('likes', '&shuffle=7')
       expect(whole.ids.toSorted()).toEqual(ids(0, 1, 2, 3, 4).toSorted())
-      const orders = await Promise.all(
-        [1, 2, 3, 4].map(
-          async (seed) => (await windowOf(await call('GET', userWindow('likes', `&shuffle=${seed}`)))).ids,
-        ),
-      )
-      expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
-      const around = `&shuffle=7&limit=2&video=${whole.ids[3]}`
-      const part = await windowOf(await call('GET', userWindow('likes', around)))
+      const orders = await Promise.all([1, 2, 3, 4].map((seed) => read('likes', `&shuffle=${seed}`)))
+      expect(new Set(orders.map(({ ids }) => String(ids))).size).toBeGreaterThan(1)
+      const part = await read('likes', `&shuffle=7&limit=2&video=${whole.ids[3]}`)
       expect(part).toMatchObject({ ids: whole.ids.slice(2, 4), index: 3 })
-    })
-
-    it('a video that the list does not have has no index; the list begins', async () => {
-      const window = await windowOf(await call('GET', userWindow('likes', `&video=${id(9)}&limit=2`)))
-      expect(window).toMatchObject({ index: null, start: 0, ids: ids(0, 1) })
     })
 
     it('without a video around the one to resume at: the last watched in this list, or the one after it', async () => {
       const watch = (index: number, report: object) =>
         call('PUT', '/user/progress', { ...adding(id(index)), seconds: 9, ...report })
-      const resume = async () =>
-        (await windowOf(await call('GET', userWindow('watchlater', '&limit=1')))).index
+      const resume = async () => (await read('watchlater', '&limit=1')).index
       await fill(call, '/user/watchlater', 3, 2, 1)
       expect(await resume()).toBe(null)
       await watch(2, { list: 'watchlater' })
@@ -89,21 +77,16 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
         const list = `playlist:${(await create(call, 'Mixed', 4, 5, 6, 7, 8, 9)).split('/').at(-1)}`
         const watch = (video: string, report: object) =>
           call('PUT', '/user/progress', { video: { _id: video }, seconds: 9, list, ...report })
-        const shuffled = await windowOf(await call('GET', userWindow(list, '&shuffle=7')))
+        const shuffled = await read(list, '&shuffle=7')
         expect(shuffled).toMatchObject({ shuffle: 7, index: null })
         const [, , third = '', fourth = ''] = shuffled.ids
         await watch(third, { shuffle: 7, finished: true })
-        expect(await windowOf(await call('GET', userWindow(list)))).toEqual({ ...shuffled, index: 3 })
-        const part = await windowOf(await call('GET', userWindow(list, '&limit=1')))
-        expect(part).toMatchObject({ ids: [fourth], index: 3, shuffle: 7 })
-        const own = await windowOf(await call('GET', userWindow(list, '&start=0')))
-        expect(own, 'a part that is asked for by its index').toMatchObject({
-          ids: ids(4, 5, 6, 7, 8, 9),
-          shuffle: null,
-        })
+        expect(await read(list)).toEqual({ ...shuffled, index: 3 })
+        expect(await read(list, '&limit=1')).toMatchObject({ ids: [fourth], index: 3, shuffle: 7 })
+        const own = { ids: ids(4, 5, 6, 7, 8, 9), shuffle: null }
+        expect(await read(list, '&start=0'), 'a part that is asked for by its index').toMatchObject(own)
         await watch(id(5), {})
-        const again = await windowOf(await call('GET', userWindow(list)))
-        expect(again).toMatchObject({ ids: own.ids, index: 1, shuffle: null })
+        expect(await read(list)).toMatchObject({ ...own, index: 1 })
       },
     )
 
@@ -133,16 +116,10 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       for (const list of ['', 'loves', 'playlist:', 'category:Action', 'playlist:%00', 'x'.repeat(400)])
         await expectProblem(await call('GET', userWindow(list)), 'request_invalid', 'list')
       await expectProblem(await visitor('GET', publicWindow('likes')), 'request_invalid', 'list')
-      for (const [field, value] of [
-        ['start', '-1'],
-        ['limit', '501'],
-        ['shuffle', 'yes'],
-      ])
-        await expectProblem(
-          await call('GET', userWindow('likes', `&${field}=${value}`)),
-          'request_invalid',
-          field,
-        )
+      for (const part of ['start=-1', 'limit=501', 'shuffle=yes']) {
+        const [field] = part.split('=')
+        await expectProblem(await call('GET', userWindow('likes', `&${part}`)), 'request_invalid', field)
+      }
     })
   })
 }

@@ -44,39 +44,20 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         expect(await one(call, path)).toMatchObject({ title: '“Neu” 🎮', description: '' })
       })
 
-      it.each<[string, unknown]>([
-        ['title', { title: ' \u200b' }],
-        ['title', { title: null, description: 'New' }],
-        ['description', { title: 'New', description: 'a'.repeat(1001) }],
-        ['body', {}],
-      ])('422 naming %s of %j; nothing is changed', async (field, body) => {
+      it('422 naming the field of what is no change; nothing is changed', async () => {
         const { call, path } = await userWith()
-        await expectProblem(await call('PATCH', path, body), 'request_invalid', field)
+        for (const [field, body] of [
+          ['title', { title: ' \u200b' }],
+          ['title', { title: null, description: 'New' }],
+          ['description', { title: 'New', description: 'a'.repeat(1001) }],
+          ['body', {}],
+        ] as const)
+          await expectProblem(await call('PATCH', path, body), 'request_invalid', field)
         expect(await one(call, path)).toMatchObject({ title: 'Mine', description: 'Some videos' })
       })
     })
 
     describe('PATCH /api/user/playlists/{id}/{videoId}', () => {
-      it('200 at the start, again and again, before an imported position with none before it', async () => {
-        const { playlists, ...data } = await (
-          await (await userWith(1, 2, 3)).call('GET', '/user/data')
-        ).json()
-        const [{ videos, ...playlist }] = playlists
-        const moved = { ...videos[0], position: `A${'0'.repeat(25)}1` }
-        const imported = { ...data, playlists: [{ ...playlist, videos: [moved, ...videos.slice(1)] }] }
-        const { call } = await signUp()
-        expect((await call('POST', '/user/data', imported)).status).toBe(200)
-        const { playlists: own } = await expectBody(await call('GET', playlistsPath), 200, PlaylistsResponse)
-        const path = `${playlistsPath}/${own[0]?._id}`
-        for (const next of [2, 3, 1, 2, 3]) {
-          expect((await call('PATCH', `${path}/${id(next)}`, { after: null })).status).toBe(200)
-          const first = await expectBody(await call('GET', `${path}?limit=1`), 200, PlaylistResponse)
-          expect(idsOf(first.playlist.videos)).toEqual(ids(next))
-          expect((await call('GET', `${path}?limit=1&cursor=${first.nextCursor}`)).status).toBe(200)
-        }
-        expect(await orderOf(call, path)).toEqual(ids(3, 2, 1))
-      })
-
       onEveryHost('200 with the moved video after the given one, or at the start', async () => {
         const { call, path } = await userWith(0, 1, 2, 3)
         const moved = await call('PATCH', `${path}/${id(3)}`, { after: id(0) })
@@ -111,32 +92,20 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         }
       })
 
-      it.each<[string, unknown]>([
-        ['note', { note: 'a'.repeat(10_001) }],
-        ['note', { note: 'a\0b' }],
-        ['after', { after: '' }],
-        ['body', {}],
-      ])('422 naming %s of a wrong body; nothing is changed', async (field, body) => {
+      it('422 naming what is no change, 404 for a video that the playlist lacks; nothing is changed', async () => {
         const { call, path } = await userWith(0, 1)
         const before = await one(call, path)
-        await expectProblem(await call('PATCH', `${path}/${id(1)}`, body), 'request_invalid', field)
+        for (const [field, body] of [
+          ['note', { note: 'a'.repeat(10_001) }],
+          ['note', { note: 'a\0b' }],
+          ['after', { after: '' }],
+          ['body', {}],
+          // One that the playlist lacks, the video itself, and none.
+          ...[id(2), id(1), 'nobody'].map((after) => ['after', { after, note: 'Lost' }] as const),
+        ] as const)
+          await expectProblem(await call('PATCH', `${path}/${id(1)}`, body), 'request_invalid', field)
+        await expectProblem(await call('PATCH', `${path}/${id(2)}`, { after: null }), 'entry_unknown')
         expect(await one(call, path)).toEqual(before)
-      })
-
-      it('422 naming after for a video that the playlist lacks, and for the video itself', async () => {
-        const { call, path } = await userWith(0, 1)
-        for (const after of [id(2), id(0), 'nobody'])
-          await expectProblem(
-            await call('PATCH', `${path}/${id(0)}`, { after, note: 'Lost' }),
-            'request_invalid',
-            'after',
-          )
-        expect((await one(call, path)).videos[0]?.note).toBe('')
-      })
-
-      it('404 for a video that the playlist lacks', async () => {
-        const { call, path } = await userWith(0)
-        await expectProblem(await call('PATCH', `${path}/${id(1)}`, { after: null }), 'entry_unknown')
       })
     })
 
@@ -169,10 +138,6 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         ])
         const same = await expectBody(await call('POST', `${path}/copy`, {}), 201, PlaylistsResponse)
         expect(same.createdPlaylist).toMatchObject({ title: 'Mine', description: 'Some videos' })
-      })
-
-      it('422 for a title without a character', async () => {
-        const { call, path } = await userWith()
         await expectProblem(await call('POST', `${path}/copy`, { title: ' ' }), 'request_invalid', 'title')
       })
     })
@@ -214,22 +179,11 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
           })
       })
 
-      it('422 for 5,001 ids and for an id in both, naming the field; nothing is changed', async () => {
+      it('422 for a video that is both added and removed; nothing is changed', async () => {
         const { call, path } = await userWith(0)
-        const many = (count: number) => Array.from({ length: count }, (_, index) => idOf(index))
-        for (const [field, body] of [
-          ['add', { add: many(5001) }],
-          ['remove', { remove: many(5001), add: ids(1) }],
-          ['body', { add: many(2500), remove: many(5001).slice(2500) }],
-          ['remove', { add: ids(1), remove: ids(1, 0) }],
-          ['add.0', { add: [7] }],
-          ['add', { add: id(1) }],
-        ] as const)
-          await expectProblem(await call('POST', `${path}/batch`, body), 'request_invalid', field)
+        const both = { add: ids(1), remove: ids(1, 0) }
+        await expectProblem(await call('POST', `${path}/batch`, both), 'request_invalid', 'remove')
         expect(await orderOf(call, path)).toEqual(ids(0))
-        expect(await batch(await call('POST', `${path}/batch`, { remove: many(5000) }))).toMatchObject({
-          removed: 0,
-        })
       })
     })
 
@@ -280,12 +234,11 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         addedAt,
         ...(position && { position }),
       }))
-      const playlist = { title: 'Odd', description: '', createdAt: addedAt, videos }
-      const lists = { likes: [], watchlater: [], history: [], playlists: [playlist] }
-      const data = { format: 'cutscene-user-data-1', ...lists }
+      const playlists = [{ title: 'Odd', description: '', createdAt: addedAt, videos }]
+      const data = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists }
       expect((await call('POST', '/user/data', data)).status).toBe(200)
-      const { playlists } = await (await call('GET', playlistsPath)).json()
-      const path = `${playlistsPath}/${playlists[0]._id}`
+      const { playlists: own } = await (await call('GET', playlistsPath)).json()
+      const path = `${playlistsPath}/${own[0]._id}`
       expect(await orderOf(call, path)).toEqual(ids(0, 1, 2, 3, 4))
       await call('PATCH', `${path}/${id(4)}`, { after: id(0) })
       expect(await orderOf(call, path)).toEqual(ids(0, 4, 1, 2, 3))

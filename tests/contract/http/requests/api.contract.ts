@@ -8,19 +8,17 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
 
     const get = (path: string, headers: Record<string, string> = {}) => api.send(path, { headers })
 
-    describe('an unknown endpoint', () => {
-      it.each([
-        ['GET', '/api'],
-        ['GET', '/api/nothing'],
-        ['GET', '/api/videos/'],
-        ['GET', '/api/Videos'],
-        ['GET', '/api//videos'],
-        ['GET', '/api/%zz'],
-        ['POST', '/api/nothing'],
-      ])('404 as a problem for %s %s', { tags: 'every-host' }, async (method, path) => {
-        const body = method === 'POST' ? '{"not": "read"' : null
-        await expectProblem(await api.send(path, { method, body }), 'endpoint_unknown')
-      })
+    it.each([
+      ['GET', '/api'],
+      ['GET', '/api/nothing'],
+      ['GET', '/api/videos/'],
+      ['GET', '/api/Videos'],
+      ['GET', '/api//videos'],
+      ['GET', '/api/%zz'],
+      ['POST', '/api/nothing'],
+    ])('404 as a problem for %s %s', { tags: 'every-host' }, async (method, path) => {
+      const body = method === 'POST' ? '{"not": "read"' : null
+      await expectProblem(await api.send(path, { method, body }), 'endpoint_unknown')
     })
 
     it.each([
@@ -44,20 +42,17 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
         '/api/openapi.json',
       ]
 
-      it.each(paths)('%s is public for seconds, and has an ETag', { tags: 'every-host' }, async (path) => {
-        const { headers } = await get(path)
-        expect(headers.get('cache-control')).toBe('public, max-age=10')
-        expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/)
-      })
-
       it.each(paths)(
-        '304 without a body for %s with a matching ETag',
+        '%s is public for seconds, and 304 without a body with a matching ETag',
         { tags: 'every-host' },
         async (path) => {
           let etag = ''
           // Views that other tests have watched are counted later, and are part of a video.
           await vi.waitFor(async () => {
-            etag = (await get(path)).headers.get('etag') as string
+            const { headers } = await get(path)
+            expect(headers.get('cache-control')).toBe('public, max-age=10')
+            etag = headers.get('etag') as string
+            expect(etag).toMatch(/^W\/"[\w-]+"$/)
             for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
               const response = await get(path, { 'if-none-match': known })
               expect(response.status).toBe(304)

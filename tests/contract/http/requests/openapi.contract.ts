@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { demoAccount } from '#contract/accounts/demo-account.ts'
-import { Failure, toProblem } from '#contract/failures.ts'
 import { type ApiHost, onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf } from '../../fixtures/openapi-check.fixture.ts'
 import { caller, newUser, signUp } from '../../fixtures/users.fixture.ts'
@@ -9,8 +7,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
   describe(`GET /api/openapi.json, ${host}`, () => {
     const api = openedHost(openApi)
 
-    const get = (path: string) => api.send(path)
-    const description = async () => (await get('/api/openapi.json')).json()
+    const description = async () => (await api.send('/api/openapi.json')).json()
 
     onEveryHost('200 with an OpenAPI 3.1 description of every endpoint', async () => {
       const document = await description()
@@ -29,18 +26,14 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       )
     })
 
-    it('has patterns without flags that the test users match', async () => {
-      const document = await description()
-      const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)]
-      expect(patterns.length).toBeGreaterThan(1)
-      for (const [, pattern] of patterns) expect(JSON.parse(pattern ?? '')).toMatch(/^\^.*\$$/)
-      const { schema } = document.paths['/auth/signup'].post.requestBody.content['application/json']
-      const email = new RegExp(schema.properties.email.pattern, 'u')
-      for (const { email: filledIn } of [demoAccount, newUser()]) {
-        expect(filledIn).toMatch(email)
-        expect(filledIn.toUpperCase()).toMatch(email)
-        expect(filledIn.replace('@', ' ')).not.toMatch(email)
-      }
+    it('has a pattern that emails match without flags, in any case', async () => {
+      const { paths } = await description()
+      const { schema } = paths['/auth/signup'].post.requestBody.content['application/json']
+      const pattern = new RegExp(schema.properties.email.pattern, 'u')
+      const { email } = newUser()
+      expect(email).toMatch(pattern)
+      expect(email.toUpperCase()).toMatch(pattern)
+      expect(email.replace('@', ' ')).not.toMatch(pattern)
     })
 
     it('documents a limit as an integer range', async () => {
@@ -49,13 +42,6 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       )
       expect(limits.length).toBeGreaterThan(10)
       for (const { schema } of limits) expect(schema).toEqual({ type: 'integer', minimum: 1, maximum: 500 })
-      for (const [limit, status] of [
-        [0, 422],
-        [1, 200],
-        [500, 200],
-        [501, 422],
-      ])
-        expect((await get(`/api/videos?limit=${limit}`)).status).toBe(status)
     })
 
     it('requires a token exactly where the service does', async () => {
@@ -103,14 +89,6 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
         for (const status of mayRefuse)
           expect(responses[status]?.content?.['application/problem+json']).toBeDefined()
       }
-    })
-
-    it('documents every field of a problem', async () => {
-      const { properties } = (await description()).components.schemas.Problem
-      const { error, ...others } = toProblem(new Failure('unexpected'), 'request-1')
-      const fields = [...Object.keys(others), 'field', 'retryAfter', 'error']
-      expect(Object.keys(properties)).toEqual(fields)
-      expect(Object.keys(properties.error.properties)).toEqual(Object.keys(error ?? {}))
     })
   })
 }
