@@ -72,7 +72,8 @@ function describePage() {
     .filter(({ name }) => name.endsWith('.js'))
     .map(({ name, startTime, duration }) => `${name} ${Math.round(startTime)} + ${Math.round(duration)} ms`)
   const page = `${document.readyState}, ${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} the browser's focus`
-  return `${location}, ${Math.round(performance.now())} ms, ${page}, focus on ${focused}\n${scripts.join('\n')}\n${document.querySelector('main')?.textContent}`
+  const player = document.querySelector('.player-layer')?.outerHTML.slice(0, 300)
+  return `${location}, ${Math.round(performance.now())} ms, ${page}, focus on ${focused}\n${scripts.join('\n')}\nplayer: ${player}\n${document.querySelector('main')?.textContent}`
 }
 
 /** Runs in the page. */
