@@ -79,7 +79,7 @@ test('the form can be sent once it is valid; what is wrong is said at a field on
   await expect.element(submit()).toBeEnabled()
 })
 
-test('both passwords are shown by a checkbox, and no phone corrects them then', async () => {
+test('both passwords are shown by a checkbox, and no phone corrects them then; how easily one is guessed is said in the line of its error', async () => {
   await openScreen('/signup')
   for (const type of ['password', 'text', 'password']) {
     for (const name of ['Password', 'Confirm password'] as const) {
@@ -90,10 +90,7 @@ test('both passwords are shown by a checkbox, and no phone corrects them then', 
     }
     await page.getByRole('checkbox', { name: 'Show password' }).click()
   }
-})
 
-test('the form says quietly how easily the password is guessed, in the line of its error', async () => {
-  await openScreen('/signup')
   const height = () => main().element().getBoundingClientRect().height
   const before = height()
   for (const [password, text] of [

@@ -7,7 +7,7 @@ import { expectAccessible, expectUsable, phone, resize } from '../app/accessible
 import { callsTo, failCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, tab } from '../app/explore-page.fixture.ts'
-import { press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import { press, pressKey, tabTo } from '../app/keyboard.fixture.ts'
 import {
   button,
   cards,
@@ -179,19 +179,15 @@ test('videos are added to a playlist at once, in the order of the list; an undo 
   await expect.poll(textsOf(cards())).toEqual([titleAt(2)])
 })
 
-test('videos are added to a new playlist, made by keyboard', async () => {
+test('videos are added to a new playlist', async () => {
   await openLikes()
   await beginSelection()
-  await box(0).click()
-  await box(9).click({ modifiers: ['Shift'] })
-  await press(inBar('Add to playlist'), 'Enter')
-  await tabTo(addDialog().getByRole('button', { name: 'Create a new playlist' }))
-  await pressKey('Enter')
-  await type('Ten of them')
-  await pressKey('Tab')
-  await type('All that I like')
-  await pressKey('Tab')
-  await pressKey('Enter')
+  await inBar('Select all').click()
+  await inBar('Add to playlist').click()
+  await addDialog().getByRole('button', { name: 'Create a new playlist' }).click()
+  await addDialog().getByRole('textbox', { name: 'Title' }).fill('Ten of them')
+  await addDialog().getByRole('textbox', { name: 'Description' }).fill('All that I like')
+  await addDialog().getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast('Ten of them playlist has been created!')
   await expectUndoable('10 videos added to Ten of them')
   const { body } = await person.call('GET', '/user/playlists')

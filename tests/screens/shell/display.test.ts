@@ -169,9 +169,7 @@ function isCut(text: DOMRect, element: Element | null): boolean {
 
 test.each([
   ['home', '/'],
-  ['explore', '/videos?category=Sports'],
-  ['an empty search', '/videos?q=nothing+like+it'],
-  ['a search of one long word', `/videos?q=${'w'.repeat(200)}`],
+  ['an empty search of one long word', `/videos?q=${'w'.repeat(200)}`],
   ['a rejected search', `/videos?q=${'a'.repeat(201)}`],
   ['terms and privacy', '/privacy'],
   ['a page that isn’t there', '/nowhere'],

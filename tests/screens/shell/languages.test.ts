@@ -91,16 +91,7 @@ test('neither has a playlist, the dialog that shares it, the page for others, a 
 
 const boxOf = (locator: { element(): Element }) => locator.element().getBoundingClientRect()
 
-test('on an Arabic page toasts are at the left, off the buttons at its right', async () => {
-  pauseToasts()
-  await openScreen(addressOf(clip), 'ar')
-  await button(arabic.video.like).click()
-  const toast = toastOf(arabic.likes.addSignedOut)
-  await expect.element(toast).toBeVisible()
-  await expect.poll(() => boxOf(toast).right).toBeLessThan(desk.width / 2)
-})
-
-test('on an Arabic page the next tab is at the left, a row’s arrows scroll there, and so is the emblem of a category', async () => {
+test('on an Arabic page the next tab is at the left, a row’s arrows scroll there, and there are toasts and the emblem of a category', async () => {
   await openScreen('/videos', 'ar')
   const tabs = page.getByRole('tab')
   await expect.element(tabs.nth(1)).toBeVisible()
@@ -122,6 +113,13 @@ test('on an Arabic page the next tab is at the left, a row’s arrows scroll the
   // The emblem is at the right of the drawing.
   const drawing = tile.element().closest('div')?.querySelector('img') as Element
   expect(getComputedStyle(drawing).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+
+  pauseToasts()
+  await openScreen(addressOf(clip), 'ar')
+  await button(arabic.video.like).click()
+  const toast = toastOf(arabic.likes.addSignedOut)
+  await expect.element(toast).toBeVisible()
+  await expect.poll(() => boxOf(toast).right).toBeLessThan(desk.width / 2)
 })
 
 test('the banner’s text is legible over the lightest picture, however long, on every window, and mirrored', async () => {
