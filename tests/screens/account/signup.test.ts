@@ -60,11 +60,8 @@ test('the form can be sent once it is valid; what is wrong is said at a field on
     ['First name', '\u200b\u2800', 'First name cannot be blank'],
     ['First name', '🎮'.repeat(300), 'First name may have 100 characters at most, and has 300'],
     ['Last name', ' ', 'Last name cannot be blank'],
-    ['Email', '', emailWrong],
     ['Email', 'nova@', emailWrong],
-    ['Password', '', passwordWrong],
     ['Password', 'seven77', passwordWrong],
-    ['Confirm password', '', 'Password and Confirm Password is not same'],
     ['Confirm password', 'something else', 'Password and Confirm Password is not same'],
   ] as const) {
     await field(name).fill(value)

@@ -31,6 +31,10 @@ const [first = '', second = '', third = ''] = titles
 const handle = (title: string) => button(`Reorder ${title}`)
 const more = (title: string) => button(`More for ${title}`)
 const menuItem = (name: string) => page.getByRole('menuitem', { name })
+async function choose(title: string, name: string) {
+  await more(title).click()
+  await menuItem(name).click()
+}
 async function chooseAction(name: string) {
   await button('More actions').click()
   await menuItem(name).click()
@@ -76,8 +80,7 @@ test('a video is moved by the menu, with the focus back on its button and the ne
   await pressKey('Enter')
   await expectOrder(first, second, third)
   await expect.element(more(second)).toHaveFocus()
-  await more(third).click()
-  await menuItem('Move to the start').click()
+  await choose(third, 'Move to the start')
   await expectOrder(third, first, second)
 })
 
@@ -139,13 +142,11 @@ test('the last loaded video is moved below the next page’s first; “Move to t
 test('a move that fails is taken back, and one whose former neighbour has gone cannot be undone; both say so', async () => {
   const { person, id, expectOrder } = await openPlaylist()
   const recover = breakCalls(/^\/api\/user\/playlists\/.+\/.+/)
-  await more(second).click()
-  await menuItem('Move up').click()
+  await choose(second, 'Move up')
   await expectToast('It could not be moved: the playlist was changed elsewhere')
   await expectOrder(...titles)
   recover()
-  await more(third).click()
-  await menuItem('Move to the start').click()
+  await choose(third, 'Move to the start')
   await expectOrder(third, first, second)
   await person.call('DELETE', `/user/playlists/${id}/${otherClip._id}`)
   await undo().click()
@@ -208,13 +209,8 @@ test('a note is added, changed and removed; while it is written it survives a vi
   const { read } = await openPlaylist()
   const field = textbox(`Note on ${first}`)
   const note = main().getByText(/^Watch it/)
-  const edit = async () => {
-    await more(first).click()
-    await menuItem('Edit note').click()
-  }
   const path = address()
-  await more(first).click()
-  await menuItem('Add a note').click()
+  await choose(first, 'Add a note')
   await expect.element(field).toHaveFocus()
   await field.fill('Half a')
   await go('Explore')
@@ -233,18 +229,17 @@ test('a note is added, changed and removed; while it is written it survives a vi
   await expect.element(more(first)).toHaveFocus()
   expect((await read()).videos[0].note).toBe('Watch it\nwith Grace')
 
-  await edit()
+  await choose(first, 'Edit note')
   await field.fill('Something else')
   await pressKey('Escape')
   await expect.element(note).toBeVisible()
-  await edit()
+  await choose(first, 'Edit note')
   await field.fill('')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expectToast('The note has been removed')
   await expect.element(note).not.toBeInTheDocument()
 
-  await more(first).click()
-  await menuItem('Add a note').click()
+  await choose(first, 'Add a note')
   await field.fill('Somebody else reads this')
   await logout().click()
   await expect.element(loginLink()).toBeVisible()

@@ -85,7 +85,7 @@ test('the playlists page shows playlists with their videos, opens one and delete
   await expect.poll(async () => (await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
 })
 
-test('an unknown playlist is not found', async () => {
+test('an unknown playlist is not found; on the page of all a user creates an empty one', async () => {
   await signInAsNewUser()
   const calls = callsTo(/^\/api\/user\/playlists\/a/)
   await openScreen('/playlist/a%2Fb%3Fc')
@@ -94,11 +94,7 @@ test('an unknown playlist is not found', async () => {
   await expect.poll(title).toBe(`${messages.failed.playlistUnknown} | Cutscene`)
   await main().getByRole('link', { name: messages.playlists.all }).click()
   await expect.poll(address).toBe('/playlist')
-})
 
-test('a user creates an empty playlist on the playlists page', async () => {
-  await signInAsNewUser()
-  await openScreen('/playlist')
   const opener = button('Create a new playlist')
   await opener.click()
   await expect.element(textbox('Title')).toHaveFocus()
@@ -145,8 +141,8 @@ async function shared() {
   return { owner, id, path: `/p/${shareToken}` }
 }
 
-test('a visitor reads a shared playlist in its order, with notes and without its owner’s name', async () => {
-  const { owner, path } = await shared()
+test('a visitor reads a shared playlist in its order, with notes and without its owner’s name, until its link is revoked', async () => {
+  const { owner, id, path } = await shared()
   await openScreen(path)
   await expect.element(heading()).toHaveTextContent('Evenings')
   await expect.poll(title).toBe('Evenings | Cutscene')
@@ -163,6 +159,16 @@ test('a visitor reads a shared playlist in its order, with notes and without its
   await owner.call('PATCH', '/user', { displayName: 'Ada the First' })
   await openScreen(path)
   await expect.element(page.getByText('By Ada the First')).toBeVisible()
+
+  await owner.call('DELETE', `/user/playlists/${id}/share`)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(heading()).toHaveTextContent('This link does not work')
+  expect(document.body.textContent).not.toContain('The best of all')
+  await openScreen(path)
+  await expect.element(heading()).toHaveTextContent('This link does not work')
+  await expect
+    .poll(() => document.querySelector('meta[name=robots]')?.getAttribute('content'))
+    .toBe('noindex')
 })
 
 test('a visitor saves a copy after logging in', async () => {
@@ -178,19 +184,4 @@ test('a visitor saves a copy after logging in', async () => {
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title, otherClip.title])
   const { body } = await person.call('GET', '/user/playlists')
   expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 3, shareToken: null }])
-})
-
-test('a revoked link says so, also where the page is open', async () => {
-  const { owner, id, path } = await shared()
-  await openScreen(path)
-  await expect.element(heading()).toHaveTextContent('Evenings')
-  await owner.call('DELETE', `/user/playlists/${id}/share`)
-  window.dispatchEvent(new Event('visibilitychange'))
-  await expect.element(heading()).toHaveTextContent('This link does not work')
-  expect(document.body.textContent).not.toContain('The best of all')
-  await openScreen(path)
-  await expect.element(heading()).toHaveTextContent('This link does not work')
-  await expect
-    .poll(() => document.querySelector('meta[name=robots]')?.getAttribute('content'))
-    .toBe('noindex')
 })
