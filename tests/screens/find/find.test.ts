@@ -54,15 +54,6 @@ test('it finds videos, games and creators as one types; arrows choose, and Enter
   await expect.element(heading()).toHaveFocus()
 })
 
-test('a press on a video opens and plays it', async () => {
-  await openScreen('/games')
-  await type('/')
-  await field().fill(clip.title)
-  await options('videos').first().click()
-  await expect.poll(address).toBe(addressOf(clip))
-  await expect.poll(() => document.querySelector('video')?.paused).toBe(false)
-})
-
 test('Enter searches at Explore for what is typed; the search is offered again until it is forgotten', async () => {
   await openScreen('/')
   await link().click()
@@ -95,7 +86,7 @@ test('what is typed before it has loaded is in its field; Escape gives the keys 
   await expect.element(field()).toHaveValue('zelda')
 })
 
-test('until the service responds it shows what has been loaded, and never the results of an earlier text', async () => {
+test('it shows what has been loaded until the service responds, never the results of an earlier text, and what a text with typing errors means; a pressed video plays', async () => {
   await openScreen('/')
   await type('/')
   await field().fill('hades')
@@ -109,16 +100,16 @@ test('until the service responds it shows what has been loaded, and never the re
   respond()
   await expect.element(dialog().getByText(find.count(1))).toBeInTheDocument()
   await expect.element(group('games')).not.toBeInTheDocument()
-})
 
-test('a text with typing errors shows what it means; one that nothing has says so', async () => {
-  await openScreen('/')
-  await type('/')
   await field().fill('elden rnig')
   await expect.element(dialog().getByText(messages.explore.corrected('elden ring'))).toBeVisible()
   await expect.poll(textsOf(options('games'))).toEqual(['Elden Ring2022'])
   await field().fill('zzzzqqqq')
   await expect.element(dialog().getByText(find.none('zzzzqqqq'))).toBeVisible()
+  await field().fill(clip.title)
+  await options('videos').first().click()
+  await expect.poll(address).toBe(addressOf(clip))
+  await expect.poll(() => document.querySelector('video')?.paused).toBe(false)
 })
 
 test('screens, categories and the user’s own playlists are found without the service, which says when to go on', async () => {

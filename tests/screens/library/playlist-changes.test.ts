@@ -107,6 +107,8 @@ test('arrow keys on a handle move its video, with the focus; the bar or Ctrl-Z u
   await press(handle(third), 'Home')
   await expect.element(handle(third)).toHaveFocus()
   await expectOrder(third, first, second)
+  await pressKey('End')
+  await expectOrder(...titles)
 })
 
 test('the last loaded video is moved below the next page’s first; “Move to the end” loads the rest, and the focus stays where the video was', async () => {
@@ -131,10 +133,6 @@ test('the last loaded video is moved below the next page’s first; “Move to t
   await announced(`${start} moved to position 80 of 80`)
   await expect.poll(orderOf).toEqual([next, ...rest, start])
   await expect.element(more(next)).toHaveFocus()
-  await press(handle(next), 'End')
-  await expect.poll(orderOf).toEqual([...rest, start, next])
-  await expect.poll(() => document.activeElement?.id).toMatch(/-menu$/)
-  await undoByKey()
   await undoByKey()
   await expect.poll(orderOf).toEqual(order)
 })
