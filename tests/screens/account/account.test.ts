@@ -256,7 +256,7 @@ test('a new password is set with the current one, and the user stays logged in h
   await expect.element(page.getByText(user.email)).toBeVisible()
 })
 
-test('‘Log out there’ ends another sign-in, also one that has ended meanwhile, and the focus goes on', async ({
+test('‘Log out there’ ends another sign-in, also one that has ended meanwhile, and the focus goes on; ‘Log out everywhere’ logs out here too', async ({
   user,
 }) => {
   const others = [await logInAgain(user), await logInAgain(user)]
@@ -279,6 +279,11 @@ test('‘Log out there’ ends another sign-in, also one that has ended meanwhil
   await expectToast('You are logged out there: Chrome on Linux')
   await expect.element(signOutThere()).not.toBeInTheDocument()
   await expect.element(page.getByRole('list', { name: 'Where you are logged in' })).toHaveFocus()
+
+  const other = await logInAgain(user)
+  await button('Log out everywhere').click()
+  await expectSignedOut('You are logged out everywhere')
+  expect(await statusOf(other)).toBe(401)
 })
 
 async function expectSignedOut(text: string) {
@@ -287,14 +292,6 @@ async function expectSignedOut(text: string) {
   await expect.element(loginLink()).toBeVisible()
   expect(stored()).toEqual({ token: null, user: null })
 }
-
-test('‘Log out everywhere’ logs out here too', async ({ user }) => {
-  const other = await logInAgain(user)
-  await openScreen('/account')
-  await button('Log out everywhere').click()
-  await expectSignedOut('You are logged out everywhere')
-  expect(await statusOf(other)).toBe(401)
-})
 
 test('a user deletes their account with their password', async ({ user }) => {
   await openScreen('/account')
