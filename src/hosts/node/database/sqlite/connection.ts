@@ -30,10 +30,6 @@ export function createStatements(sqlite: DatabaseSync) {
       const { changes, lastInsertRowid } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     },
-    *stream<Row>({ sql, parameters }: Statement): Generator<QueryResult<Row>> {
-      for (const row of prepare(sql).statement.iterate(...(parameters as SQLInputValue[])))
-        yield { rows: [row as Row] }
-    },
   }
 
   function prepare(sql: string): Prepared {

@@ -82,11 +82,8 @@ function createDriver(
           events.query?.(query, performance.now() - startedAt, failure)
         }
       },
-      async *streamQuery<Row>(query: CompiledQuery) {
-        if (transactionEnds.has(connection)) throw new Error('Streaming is not supported in a transaction')
-        for (let wait = yieldToEventLoop() ?? transactionAhead(true); wait; wait = transactionAhead(true))
-          await wait
-        yield* reads.stream<Row>(query)
+      streamQuery() {
+        throw new Error('Streaming is not supported')
       },
     }
     return connection
