@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { EntryKey } from '#service/cursor.ts'
 import type {
   EmptyPlaylist,
   PlaylistOwner,
@@ -35,21 +34,9 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   const { inList, listParameter } = dialectOf(db)
   return {
     async page(userId, { after, limit }) {
-      const rows = await listedPlaylists(db, userId)
-        .select(
-          activePlaylists(db, userId)
-            .select(({ fn }) => fn.countAll<number>().as('total'))
-            .as('total'),
-        )
-        .$if(after !== undefined, (query) =>
-          query.where(afterKey('created_at', 'id', 'ascending', after as EntryKey)),
-        )
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      const total = rows[0]?.total ?? (after ? await countPlaylists(db, userId) : 0)
-      return { entries: rows.map(({ total: _, ...playlist }) => playlist), total: Number(total) }
+      const page = listedPlaylists(db, userId).orderBy('created_at').orderBy('id').limit(limit)
+      const entries = after ? page.where(afterKey('created_at', 'id', 'ascending', after)) : page
+      return { entries: await entries.execute(), total: await countPlaylists(db, userId) }
     },
 
     find,

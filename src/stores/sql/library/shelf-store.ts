@@ -60,12 +60,8 @@ export function createShelfStore(db: Database): ShelfStore {
     },
 
     async remove(userId, shelf, videoId, removal) {
-      const { numAffectedRows } = await sql`
-        update shelf_entry set removal = ${removal}
-        where user_id = ${userId} and shelf = ${shelf} and video_id = ${videoId} and removal is null`.execute(
-        db,
-      )
-      return numAffectedRows === 1n
+      const update = activeUpdate(db, userId, shelf).set({ removal }).where('video_id', '=', videoId)
+      return (await countUpdated(update)) === 1
     },
 
     /** Of two batches of one user, the second sees what the first has changed. */
