@@ -272,7 +272,7 @@ export const storesMutants: Mutants[] = [
         '',
         'shipped videos keep their positions',
       ],
-      ['if (load?.is_ordered !== 1) return undefined', '', 'files put categories in order'],
+      ['if ((await readLoad(tx))?.is_ordered !== 1) return undefined', '', 'files put categories in order'],
       [
         "doUpdateSet(({ eb }) => ({ ...load, version: eb('catalogue_load.version', '+', 1) }))",
         'doUpdateSet(() => load)',
