@@ -1,5 +1,4 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 
 export type OrderKey = string | number
@@ -58,9 +57,18 @@ export const videoOrders = {
 
 export type VideoOrderName = keyof typeof videoOrders
 
-/** Times added compare as positions in the catalogue do, and positions in a playlist as titles. */
-export const videoOrderOf = (sort: PlaylistSort): VideoOrderName =>
-  sort === 'added' ? 'newest' : sort === 'order' ? 'title' : sort
+/** Those of users' lists too: by the times added, and a playlist's own. */
+export const listOrders = {
+  ...videoOrders,
+  added: videoOrders.newest,
+  order: {
+    direction: 'ascending',
+    /** Also of one that `positionBetween` renumbers: a list goes on after every entry that it has. */
+    isKey: (key: OrderKey) => typeof key === 'string' && /^[\da-zA-Z]{2,}$/.test(key),
+  },
+} as const
+
+export type ListOrderName = keyof typeof listOrders
 
 /** Enough code points to order texts, and few enough for every index. */
 export const maxOrderCharacters = 100
@@ -74,9 +82,9 @@ export function orderKeyOf(order: Exclude<VideoOrderName, 'newest'>, video: Cata
 }
 
 /** Negative where `one` comes first in the order. */
-export function compareInOrder(order: VideoOrderName, one: VideoKey, other: VideoKey): number {
+export function compareInOrder(order: ListOrderName, one: VideoKey, other: VideoKey): number {
   const ascending = compareKeys(one.key, other.key) || compareKeys(one.id, other.id)
-  return videoOrders[order].direction === 'ascending' ? ascending : -ascending
+  return listOrders[order].direction === 'ascending' ? ascending : -ascending
 }
 
 function compareKeys(one: OrderKey, other: OrderKey): number {

@@ -1,9 +1,8 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { PlaylistQuery } from '#contract/library/playlist.ts'
-import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { maxPageNotesLength, maxPageSize } from '#contract/limits.ts'
-import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
+import { listOrders } from '../catalogue/video-order.ts'
 import { createCursors, type QueryOf, splitPage } from '../cursor.ts'
 import { isNarrowed, listFilter } from './list-filter.ts'
 import { lengthsOf, type PlaylistEntry, type PlaylistPorts } from './playlist.ts'
@@ -18,7 +17,7 @@ export async function readPlaylist(
   { limit = maxPageSize, cursor, sort = 'order', ...narrowing }: PlaylistRequest,
 ) {
   const filter = await listFilter(catalogue, narrowing)
-  const cursors = createCursors(sort, isNarrowed(filter) ? filter : '', isKeyOf(sort))
+  const cursors = createCursors(sort, isNarrowed(filter) ? filter : '', listOrders[sort].isKey)
   const found = await playlists.videos(userId, id, {
     order: sort,
     after: cursors.after(cursor),
@@ -48,12 +47,6 @@ function countThatFits(entries: PlaylistEntry[], limit: number): number {
   })
   return tooMany < 0 ? limit : Math.min(limit, Math.max(1, tooMany))
 }
-
-const isKeyOf = (sort: PlaylistSort) =>
-  sort === 'order' ? isPositionKey : videoOrders[videoOrderOf(sort)].isKey
-
-/** Also of one that `positionBetween` renumbers: a list goes on after every entry that it has. */
-const isPositionKey = (key: OrderKey) => typeof key === 'string' && /^[\da-zA-Z]{2,}$/.test(key)
 
 /** Leaves out entries whose video has just left the catalogue. */
 function withVideos(entries: PlaylistEntry[], videos: CatalogueVideo[]) {

@@ -7,7 +7,7 @@ import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { ListQuery } from '#contract/paging.ts'
 import { type TimestampMicros, toIsoMicros } from '#contract/timestamp.ts'
 import type { CatalogueStore, VideosById } from '../catalogue/catalogue-store.ts'
-import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
+import { listOrders, type VideoKey } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import { chunks } from '../chunks.ts'
 import type { Clock } from '../clock.ts'
@@ -84,8 +84,7 @@ export function createShelfRules(ports: ShelfPorts, shelf: StoredShelf, userId: 
 
   async function list({ limit = maxPageSize, cursor, sort = 'added', ...narrowing }: ShelfListRequest = {}) {
     const filter = await listFilter(catalogue, narrowing)
-    const { isKey } = videoOrders[videoOrderOf(sort)]
-    const cursors = createCursors(sort, isNarrowed(filter) ? filter : '', isKey)
+    const cursors = createCursors(sort, isNarrowed(filter) ? filter : '', listOrders[sort].isKey)
     const { keys, total } = await shelves.page(userId, shelf, {
       order: sort,
       after: cursors.after(cursor),

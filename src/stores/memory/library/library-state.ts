@@ -1,7 +1,7 @@
 import { type StoredShelf, storedShelves } from '#contract/library/stored-shelves.ts'
 import { entryBytes } from '#contract/limits.ts'
 import type { UserList, VideosById } from '#service/catalogue/catalogue-store.ts'
-import { compareInOrder, orderKeyOf, type VideoKey, videoOrderOf } from '#service/catalogue/video-order.ts'
+import { compareInOrder, orderKeyOf, type VideoKey } from '#service/catalogue/video-order.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { OrderedEntriesRequest, PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
@@ -151,11 +151,10 @@ export async function orderedEntries<Item extends Omit<Entry, 'removal'>>(
       order === 'order' ? positionOf(entry) : order === 'added' ? entry.at : orderKeyOf(order, video)
     return { ...entry, key }
   })
-  const compared = videoOrderOf(order)
   return {
     entries: matching
-      .filter((entry) => after === undefined || compareInOrder(compared, entry, after) > 0)
-      .sort((one, other) => compareInOrder(compared, one, other))
+      .filter((entry) => after === undefined || compareInOrder(order, entry, after) > 0)
+      .sort((one, other) => compareInOrder(order, one, other))
       .slice(0, limit),
     total: matching.length,
   }

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LabelKind } from '#contract/games/labels.ts'
 import type { NamesFilter, UserList, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import {
+  type ListOrderName,
+  listOrders,
   maxOrderCharacters,
   type VideoKey,
   type VideoOrderName,
-  videoOrders,
 } from '#service/catalogue/video-order.ts'
 import { dialectOf, isPostgres } from '../dialect.ts'
 import type { Database } from '../schema.ts'
@@ -69,10 +70,9 @@ export function keysOf(
 }
 
 export function inSql(
-  order: KeysQuery['order'],
+  order: ListOrderName,
 ): [direction: RawBuilder<unknown>, comesAfter: RawBuilder<unknown>] {
-  const isAscending = order !== 'added' && videoOrders[order].direction === 'ascending'
-  return isAscending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  return listOrders[order].direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
 }
 
 /** Counting stops at `limit`. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entryBytes } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import { videoOrderOf } from '#service/catalogue/video-order.ts'
 import type { EmptyPlaylist, OrderedEntriesRequest, OrderedEntry } from '#service/library/playlist.ts'
 import type { ImportedEntry } from '#service/library/user-data/user-data.ts'
 import { hasFacts, inSql, searchOf, videoKeys } from '../catalogue/video-query.ts'
@@ -180,7 +179,7 @@ export async function orderedEntries(
   const search = searchOf(db, filter)
   const [added, position] = [sql.ref('entry.added_at'), sql.ref('entry.position')]
   const key = { ...videoKeys(db), added, order: position }[order]
-  const [inOrder, comesAfter] = inSql(videoOrderOf(order))
+  const [inOrder, comesAfter] = inSql(order)
   const { rows } = await sql<Row>`
     with entry as (
       select video_id as id, added_at, ${entryPosition} as position from playlist_entry
