@@ -173,8 +173,12 @@ export const webMutants: Mutants[] = [
     file: 'src/web/screens/lists/history-days.ts',
     tests: unit('src/web/screens/lists/history-days.test.ts'),
     breaks: [
-      ['if (day === today - 1) return texts.yesterday', '', 'yesterday is called so'],
-      ['    timeZone,\n', '', 'a day is one of the visitor'],
+      [
+        'if (day === new Date(now).setHours(-24, 0, 0, 0)) return texts.yesterday',
+        '',
+        'yesterday is called so',
+      ],
+      ['new Date(instant).setHours(', 'new Date(instant).setUTCHours(', 'a day is one of the visitor'],
     ],
   },
   {
@@ -235,11 +239,7 @@ export const webMutants: Mutants[] = [
     file: 'src/web/videos/progress.tsx',
     tests: unit('src/web/videos/progress.test.ts'),
     breaks: [
-      [
-        'if (!isSeconds(seconds) || (duration !== null && !isSeconds(duration))) return undefined',
-        '',
-        'what a browser stores may be anything',
-      ],
+      ['isWhole(seconds, maxVideoSeconds) &&', '', 'what a browser stores may be anything'],
       [
         'toSorted(([, a], [, b]) => seenAt(b) - seenAt(a))',
         'toSorted(([, a], [, b]) => seenAt(a) - seenAt(b))',
