@@ -163,7 +163,7 @@ export const operatorMutants: Mutants[] = [
   },
   {
     file: 'src/operator/users/find-user.ts',
-    tests: node('command-line/console.test.ts'),
+    tests: node('command-line/refusals.test.ts'),
     breaks: [['if (account) return account', 'return account as Account', 'an unknown user is named']],
   },
   {

@@ -6,11 +6,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import type { BackgroundState } from '#hosts/node/console/background.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
-import { root } from '../../real-catalogue.fixture.ts'
 import { listening } from '../listening.fixture.ts'
 import { spawnCutscene } from '../process.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
-import { openCommandLine } from './command-line.fixture.ts'
 import { openConsole } from './console.fixture.ts'
 
 it('console prints an address with a key, serves the page to this machine, and ends with SIGINT', async () => {
@@ -37,18 +35,13 @@ it('a program that npm runs ends with npm, which hands SIGTERM to its shell alon
   await ended
 })
 
-it('names another port than one in use', async () => {
+it('names another port than one in use, in the command as the operator runs it here', async () => {
   const port = await listening(createServer())
-  const { type } = await openCommandLine({ parts: { root } })
-  const { code, stderr } = await type(['console', '--port', String(port)])
-  expect(code).toBe(1)
-  expect(stderr).toContain(`Choose another: npm run cutscene -- console --port ${port + 1}`)
-})
-
-it('messages name the command as the operator runs it here', async () => {
   const settings = { DATA_DIR: await temporaryFolder(), CUTSCENE_COMMAND: 'cutscene' }
-  const { ended } = spawnCutscene(settings, 'scripts/cutscene.ts', ['users', 'enable', 'nobody@example.com'])
-  expect((await ended).stderr).toContain('List all users with: cutscene users list\n')
+  const words = ['console', '--port', String(port)]
+  const { code, stderr } = await spawnCutscene(settings, 'scripts/cutscene.ts', words).ended
+  expect(code).toBe(1)
+  expect(stderr).toContain(`Choose another: cutscene console --port ${port + 1}`)
 })
 
 const youTubeIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb'] as const

@@ -9,7 +9,6 @@ import { mediaFilesOf } from '#contract/catalogue/video.ts'
 import { writeAssets } from '../../../scripts/static-edition/assets.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
-import { root } from '../../real-catalogue.fixture.ts'
 import { clip, siteOfTest } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
@@ -209,7 +208,8 @@ describe('a folder of clips', () => {
 })
 
 it('an export as a folder has imported clips too; the static edition is built from it, with pictures of clips and art of categories', async () => {
-  const poster = await readFile(join(root, 'catalog/media/flare.webp'))
+  const background = { width: 64, height: 36, channels: 3, background: 'teal' } as const
+  const poster = await sharp({ create: background }).webp().toBuffer()
   const { type, importing, folder, open } = await opened({ 'told.vtt': captions, 'told.webp': poster })
   await importing()
   await type(['catalog', 'add-category', 'Puzzle'])

@@ -68,6 +68,7 @@ const refusals: [code: number, message: string, name: string, ...words: string[]
   [wronglyUsed, '', 'site set'],
   [notDone, 'must be an email address, or a link that begins with', 'site set', '--contact', 'ada'],
   [wronglyUsed, "--days must be at most 30, not '31'.", 'searches', '--days', '31'],
+  [notDone, "There is no user 'a@b.example'. List all users with: npm run", 'users enable', 'a@b.example'],
   [wronglyUsed, '--limit', 'users list', '--limit', '1.5'],
   [wronglyUsed, "--days must be at most 365, not '400'.", 'users invite', '--days', '400'],
   [notDone, "must be an email address such as someone@example.com, not 'nobody'", 'users invite', 'nobody'],
