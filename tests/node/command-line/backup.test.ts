@@ -38,14 +38,11 @@ describe('backup', () => {
   })
 
   it('overwrites a file only with --force, and only its owner reads it', async () => {
-    const { type } = await withData()
+    const { type, refusal } = await withData()
     const folder = await temporaryFolder()
     const file = join(folder, 'copy.sqlite')
     await writeFile(file, 'precious')
-    expect(await type(['backup', file])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('--force'),
-    })
+    expect(await refusal('backup', file)).toContain('--force')
     expect(await readFile(file, 'utf8')).toBe('precious')
     expect(await type(['backup', file, '--force'])).toMatchObject({ code: 0 })
     expect(await readdir(folder)).toEqual(['copy.sqlite'])
@@ -138,15 +135,12 @@ describe('restore', () => {
 
   it('is rejected while the site runs, and changes nothing', async () => {
     const site = await siteOfTest()
-    const { type, dataDir } = await openCommandLine({ root: dirname(site.dataDir) })
+    const { type, refusal, dataDir } = await openCommandLine({ root: dirname(site.dataDir) })
     const file = join(dirname(site.dataDir), 'copy.sqlite')
     await type(['backup', file])
     const { email } = await signUp(site.api)
     const files = await readdir(dataDir)
-    expect(await type(['restore', file])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Stop it'),
-    })
+    expect(await refusal('restore', file)).toContain('Stop it')
     expect(await readdir(dataDir)).toEqual(files)
     await site.stop()
     const previous = join(dataDir, 'cutscene.sqlite.before-restore')
@@ -162,7 +156,7 @@ describe('restore', () => {
     ['damaged', garbage, 'its database is damaged (file is not a database). Restore'],
     ['empty', '', 'is empty'],
   ])('replaces a database that is %s, and saves all of its files', async (_, content, message) => {
-    const { type, folder, dataDir, open, file } = await withData()
+    const { type, refusal, folder, dataDir, open, file } = await withData()
     await type(['backup', file])
     const path = sqliteFile(dataDir)
     await writeFile(path, content)
@@ -179,16 +173,13 @@ describe('restore', () => {
     await db.destroy()
     expect(await readFile(`${path}.before-restore`, 'utf8')).toBe(content)
     expect(await readFile(`${path}.before-restore-wal`, 'utf8')).toBe('what was not yet written')
-    expect(await type(['restore', file])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Move it away, or add --force'),
-    })
+    expect(await refusal('restore', file)).toContain('Move it away, or add --force')
     expect(await type(['restore', file, '--force'])).toMatchObject({ code: 0 })
     expect(existsSync(`${path}.before-restore-wal`)).toBe(false)
   })
 
   it('rejects a file that is no backup, cut off or damaged, and changes nothing', async () => {
-    const { type, folder, open, dataDir } = await withData()
+    const { type, refusal, folder, open, dataDir } = await withData()
     const file = (name: string) => join(folder, name)
     await mkdir(file('folder'))
     await writeFile(file('text'), garbage)
@@ -208,10 +199,7 @@ describe('restore', () => {
       ['half.tar', 'half.tar cannot be restored'],
       ['damaged.tar', 'damaged.tar cannot be restored'],
     ] as const)
-      expect(await type(['restore', file(name)])).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining(message),
-      })
+      expect(await refusal('restore', file(name))).toContain(message)
     expect(existsSync(`${sqliteFile(dataDir)}.before-restore`)).toBe(false)
     expect(await open().titles()).toEqual(['One'])
   })

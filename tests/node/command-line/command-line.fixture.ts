@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
@@ -52,6 +52,12 @@ export async function openCommandLine({ root, videos = [], settings = {}, parts 
       const { stdout, stderr } = await type([...words, '--json'])
       if (stderr) throw new Error(stderr)
       return JSON.parse(stdout)
+    },
+    /** What a command says that does nothing. */
+    async refusal(...words: string[]) {
+      const { code, stdout, stderr } = await type(words)
+      expect([code, stdout]).toEqual([1, ''])
+      return stderr
     },
     /** Changes the catalogue's own files, as an upgrade does. */
     ship: (newer: CatalogueVideo[], categories?: CatalogueCategory[]) =>
