@@ -24,23 +24,13 @@ interface FakePlayer {
 export async function fakeYouTube(behaviour: Behaviour, script = ''): Promise<FakePlayer> {
   await serveSite(embedOrigin, playerPage(behaviour, script))
   const fake: FakePlayer = { sent: [], received: [] }
-  onMessage(embedOrigin, (data) => {
-    const { received } = data as { received?: string }
-    if (received === undefined) fake.sent.push(data)
-    else fake.received.push(received)
-  })
+  const listen = ({ origin, data }: MessageEvent) => {
+    if (origin !== embedOrigin) return
+    if (data.received === undefined) fake.sent.push(data)
+    else fake.received.push(data.received)
+  }
+  addEventListener('message', listen, { signal: listening.signal })
   return fake
-}
-
-/** Calls the listener with every message of an origin to the page, until the test ends. */
-export function onMessage(origin: string, listener: (data: unknown) => void): void {
-  addEventListener(
-    'message',
-    (message) => {
-      if (message.origin === origin) listener(message.data)
-    },
-    { signal: listening.signal },
-  )
 }
 
 let listening = new AbortController()

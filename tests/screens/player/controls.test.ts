@@ -6,17 +6,8 @@ import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { button, go, heading, like, main } from '../app/library-page.fixture.ts'
 import { goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import {
-  corner,
-  inCorner,
-  media,
-  nextVideo,
-  pauseByKey,
-  play,
-  startClip,
-} from '../app/player-page.fixture.ts'
+import { inCorner, media, pauseByKey, play, startClip } from '../app/player-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
-import { untranslated } from '../app/untranslated.fixture.ts'
 
 async function openClip() {
   await openScreen(addressOf(clip))
@@ -115,31 +106,6 @@ test('no key does anything while somebody types, or with Ctrl', async () => {
   expect(media().currentTime).toBe(0)
 })
 
-test('what plays in the corner is controlled from other screens, where T does nothing', async () => {
-  await startSlowly()
-  await go('Explore')
-  await expect.element(corner()).toBeVisible()
-  await pressKey('t')
-  expect(document.documentElement.dataset.theatre).toBeUndefined()
-  await pressKey(' ')
-  await expect.poll(() => media().paused).toBe(true)
-  expect(scrollY).toBe(0)
-})
-
-test('before Play, N and P open and play the neighbours in the list of the page', async () => {
-  const person = await signInAsNewUser()
-  await person.add('likes', otherClip, clip)
-  await openScreen(`${addressOf(clip)}?list=likes`)
-  await expect.element(nextVideo()).toBeVisible()
-  await pressKey('n')
-  await expect.element(heading()).toHaveTextContent(otherClip.title)
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0)
-  await openScreen(`${addressOf(otherClip)}?list=likes`)
-  await expect.element(main().getByRole('link', { name: 'Previous video' })).toBeVisible()
-  await pressKey('p')
-  await expect.element(heading()).toHaveTextContent(clip.title)
-})
-
 test('keys pressed while the code of the first one loads are done in their order', async () => {
   await openClip()
   for (const key of ['k', 'm', '.'])
@@ -201,14 +167,6 @@ test('shortcuts of a single key can be turned off, which the browser remembers, 
   await expect.element(sheet()).toBeVisible()
 })
 
-for (const language of ['de', 'ar'] as const)
-  test(`the sheet is translated (${language})`, async () => {
-    await openScreen('/', language)
-    await type('?')
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    expect(untranslated(language)).toEqual([])
-  })
-
 const { mediaSession, wakeLock } = navigator
 
 /** What the page would do for each key of the hardware. */
@@ -263,11 +221,15 @@ test('hardware keys know what plays, and control it until it is closed', async (
   expect(keys.known()).toEqual([])
 })
 
-test('hardware keys and N and P go to the next and the previous video of a list, where there is one', async () => {
+test('hardware keys and N and P go to the next and the previous video of a list, where there is one, and play it', async () => {
   const keys = hardwareKeys()
   const person = await signInAsNewUser()
   const id = await person.createPlaylist('Evening', '', clip, otherClip)
-  await startClip(clip, `playlist:${id}`)
+  await openScreen(`${addressOf(otherClip)}?list=playlist:${id}`)
+  await expect.element(main().getByRole('link', { name: 'Previous video' })).toBeVisible()
+  await pressKey('p')
+  await expect.element(heading(), { message: 'before Play' }).toHaveTextContent(clip.title)
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0)
   await expect.poll(keys.known).toContain('nexttrack')
   expect(keys.known()).not.toContain('previoustrack')
   keys.press('nexttrack')

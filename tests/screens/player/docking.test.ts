@@ -22,7 +22,7 @@ async function startSlowly() {
   await startClip()
 }
 
-test('a clip that plays goes on in a corner of other screens, and in its place again when its title is pressed', async () => {
+test('a clip that plays goes on in a corner of other screens, where Space pauses it, and in its place again when its title is pressed', async () => {
   await startSlowly()
   const element = media()
   expect(isInPlace()).toBe(true)
@@ -32,8 +32,11 @@ test('a clip that plays goes on in a corner of other screens, and in its place a
   await expect.poll(() => media().currentTime).toBeGreaterThan(before)
   expect(media().paused).toBe(false)
 
-  await inCorner('Pause').click()
+  await pressKey('t')
+  expect(document.documentElement.dataset.theatre, 'T does nothing there').toBeUndefined()
+  await pressKey(' ')
   await expect.poll(() => media().paused).toBe(true)
+  expect(scrollY).toBe(0)
   await expectUsable()
   await resize(desk)
   await corner().getByRole('link', { name: clip.title }).click()
@@ -50,29 +53,6 @@ test('a clip that plays goes on in a corner of other screens, and in its place a
   await expect.poll(isInPlace).toBe(true)
   expect(media()).toBe(element)
   expect(media().paused).toBe(false)
-})
-
-test('going back from the page of what plays in the corner restores where the list was scrolled to', async () => {
-  await startSlowly()
-  await go('Explore')
-  await expect.element(corner()).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('main [aria-posinset]').length).toBeGreaterThan(20)
-  const card = main().getByRole('article').nth(12)
-  const topOf = () => Math.round(card.element().getBoundingClientRect().top)
-  let top = Number.NaN
-  // Until it stands there: the router scrolls a new screen to its top.
-  const reach = () => {
-    const before = top
-    scrollTo(0, 700)
-    top = topOf()
-    return top - before
-  }
-  await expect.poll(reach).toBe(0)
-  await corner().getByRole('link', { name: clip.title }).click()
-  await expect.element(heading()).toHaveTextContent(clip.title)
-  goBack()
-  await expect.element(heading()).toHaveTextContent('Explore videos')
-  await expect.poll(topOf).toBe(top)
 })
 
 test('an embed shows Play in place of a clip that plays, and plays by itself once one was played in the tab; its frame is never loaded again in the corner', async () => {
@@ -169,6 +149,8 @@ test('on a phone the player docks above the dock as its page is scrolled, and wh
   expect(address()).toBe(addressOf(clip))
 })
 
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+
 const windows = [
   phone,
   { width: 844, height: 390 },
@@ -176,32 +158,37 @@ const windows = [
   { width: 2560, height: 1440 },
 ]
 
-for (const size of windows)
-  test(`at ${size.width} px the bars of an undo and of a selection and the toasts are beside the docked player`, async () => {
-    await resize(size)
-    pauseToasts()
-    const person = await signInAsNewUser()
-    await person.add('likes', ...samples, otherClip)
-    await startSlowly()
-    await go('Liked Videos')
-    await expect.element(corner()).toBeVisible()
-    const rectOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
-    const covered = () =>
-      ['.bottom-bar', '.batch-bar', '.Toastify__toast'].filter((name) => {
-        const [player, bar] = [rectOf(corner().element()), rectOf(document.querySelector(name))]
-        return bar.bottom > player.top && bar.top < player.bottom && bar.right > player.left
-      })
-    await trash(otherClip.title).click()
-    await expect.element(undo()).toBeVisible()
-    await expect.element(toastOf('Video has been successfully removed from Liked Videos')).toBeVisible()
-    expect(covered()).toEqual([])
-    await main().getByRole('button', { name: 'Select' }).click()
-    await expect.element(main().getByRole('region', { name: 'Selected videos' })).toBeVisible()
-    for (const step of [0, 0.25, 0.5, 0.75, 1]) {
-      scrollTo(0, step * (document.documentElement.scrollHeight - innerHeight))
-      expect(covered(), `scrolled by ${step}`).toEqual([])
+test('the bars of an undo and of a selection and the toasts are beside the docked player, in every window', async () => {
+  pauseToasts()
+  const person = await signInAsNewUser()
+  await person.add('likes', ...samples, otherClip)
+  await startSlowly()
+  await go('Liked Videos')
+  await expect.element(corner()).toBeVisible()
+  const covered = () =>
+    ['.bottom-bar', '.batch-bar', '.Toastify__toast'].filter((name) => {
+      const [player, bar] = [corner().element().getBoundingClientRect(), boxOf(name)]
+      return bar.bottom > player.top && bar.top < player.bottom && bar.right > player.left
+    })
+  const expectFree = async () => {
+    for (const size of windows) {
+      await resize(size)
+      for (const step of [0, 0.5, 1]) {
+        scrollTo(0, step * (document.documentElement.scrollHeight - innerHeight))
+        await expect.poll(covered, { message: `${size.width} px, scrolled by ${step}` }).toEqual([])
+      }
     }
-  })
+  }
+  await trash(otherClip.title).click()
+  await expect.element(toastOf('Video has been successfully removed from Liked Videos')).toBeVisible()
+  // With the focus it stays.
+  await focus(undo())
+  await expectFree()
+  await expect.element(undo()).toBeVisible()
+  await button('Select').click()
+  await expect.element(main().getByRole('region', { name: 'Selected videos' })).toBeVisible()
+  await expectFree()
+})
 
 test('in a narrow window the docked player’s title has one line, in a low one the player is a small bar', async () => {
   await resize({ width: 320, height: 640 })
@@ -218,7 +205,6 @@ test('in a narrow window the docked player’s title has one line, in a low one 
 const { enterTheatre, exitTheatre } = messages.controls
 const laptop = { width: 1366, height: 768 }
 
-const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
 const samplesTop = () => page.getByRole('complementary').element().getBoundingClientRect().top
 
 test('theatre mode makes the player as wide as the window allows, with all else below, and is remembered', async () => {

@@ -7,7 +7,7 @@ import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { changesTo } from '../app/calls.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
-import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { corner, inCorner, media, nextVideo, play, upNext } from '../app/player-page.fixture.ts'
 import { expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
@@ -49,9 +49,8 @@ function stopSeconds(): (count: number) => Promise<void> {
 test('at the end of a video the next of its list follows after 5 seconds, on its own page and in the same element', async () => {
   const { id } = await openPlaylist(clip, otherClip)
   const element = media()
-  await plays(clip)
   const pass = stopSeconds()
-  media().currentTime = media().duration - 0.1
+  await playToEnd(clip)
   await expect.element(upNext().getByText(otherClip.title)).toBeVisible()
   await expect.element(upNext().getByRole('link', { name: 'Play now' })).toHaveFocus()
   await pass(4)
@@ -59,23 +58,14 @@ test('at the end of a video the next of its list follows after 5 seconds, on its
   await pass(1)
   await expect.element(heading()).toHaveTextContent(otherClip.title)
   expect(address()).toBe(`${addressOf(otherClip)}?list=playlist%3A${id}`)
-  await plays(otherClip)
+  await playToEnd(otherClip)
   expect(media()).toBe(element)
-
-  media().currentTime = media().duration - 0.1
   await expect.element(page.getByText('That was the last video in the list')).toBeVisible()
   await expect.element(upNext()).not.toBeInTheDocument()
   await expectAccessible()
   await page.getByRole('link', { name: 'Play from the start' }).click()
   await expect.poll(address).toBe(`${addressOf(clip)}?list=playlist%3A${id}`)
   await plays(clip)
-
-  await nextVideo().click()
-  await playToEnd(otherClip)
-  await expect.element(page.getByRole('link', { name: 'Play from the start' })).toBeVisible()
-  goTo(`${addressOf(third)}?list=playlist:${id}`)
-  await expect.element(heading(), { message: 'the list does not have it' }).toHaveTextContent(third.title)
-  await plays(third)
 })
 
 test('Cancel keeps the next video back, Replay plays the same again, Play now goes on, each with the keyboard’s focus', async () => {
@@ -156,13 +146,10 @@ test('without Autoplay a video that cannot be played stays, and says why', async
   await plays(clip)
   const autoplay = main().getByRole('switch', { name: 'Autoplay' })
   await autoplay.click()
-  const next = nextVideo()
-  await next.click()
+  await nextVideo().click()
   await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
-  await expect.element(next).toHaveAttribute('href', expect.stringContaining(otherClip._id))
   await expect.poll(() => person.titles('history')).toContain(embed.title)
   await expect.element(heading()).toHaveTextContent(embed.title)
-  await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
   await main()
     .getByRole('link', { name: messages.player.next(otherClip.title) })
     .click()

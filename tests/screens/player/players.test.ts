@@ -65,43 +65,38 @@ function describePlayer(kind: PlayerKind): void {
     })
 
   describe(`the player of ${kind.name}`, () => {
-    promise('plays at Play, and tells how far it is and how long', async () => {
-      await start()
-      const before = seconds() ?? 0
-      await expect.poll(seconds).toBeGreaterThan(before)
-      expect(duration()).toBeGreaterThan(11)
-      expect(players()).toBe(1)
-    })
+    promise(
+      'plays at Play, pauses, toggles, and seeks while it is paused; its screen takes it along',
+      async () => {
+        await start()
+        const before = seconds() ?? 0
+        await expect.poll(seconds).toBeGreaterThan(before)
+        expect(players()).toBe(1)
+        currentPlayer()?.pause()
+        await expect.poll(status).toBe('paused')
+        currentPlayer()?.play()
+        await expect.poll(status).toBe('playing')
+        currentPlayer()?.toggle()
+        await expect.poll(status).toBe('paused')
+        currentPlayer()?.seek(7)
+        await expect.poll(seconds).toBe(7)
+        currentPlayer()?.seek(-5)
+        await expect.poll(seconds).toBe(0)
+        expect(status()).toBe('paused')
+        currentPlayer()?.toggle()
+        await expect.poll(status).toBe('playing')
+        closeScreen()
+        expect(currentPlayer()).toBeUndefined()
+        expect(status()).toBeUndefined()
+      },
+    )
 
-    promise('begins where it is told to', async () => {
+    promise('begins where it is told to, ends, and plays from its beginning then', async () => {
       await start('?t=5')
       await expect.poll(seconds).toBeGreaterThanOrEqual(5)
+      expect(duration()).toBeGreaterThan(11)
       expect(seconds()).toBeLessThan(duration())
-    })
-
-    promise('pauses, plays on, and toggles between them', async () => {
-      await startPaused()
-      currentPlayer()?.play()
-      await expect.poll(status).toBe('playing')
-      currentPlayer()?.toggle()
-      await expect.poll(status).toBe('paused')
-      const before = seconds() ?? 0
-      currentPlayer()?.toggle()
-      await expect.poll(status).toBe('playing')
-      await expect.poll(seconds).toBeGreaterThan(before)
-    })
-
-    promise('seeks while it is paused, and not before its beginning', async () => {
-      await startPaused()
-      currentPlayer()?.seek(7)
-      await expect.poll(seconds).toBe(7)
-      currentPlayer()?.seek(-5)
-      await expect.poll(seconds).toBe(0)
-      expect(status()).toBe('paused')
-    })
-
-    promise('ends, where it is sent beyond its end too, and plays from its beginning then', async () => {
-      await start()
+      // Beyond its end.
       currentPlayer()?.seek(1000)
       await expect.poll(status).toBe('ended')
       expect(seconds()).toBe(duration())
@@ -166,13 +161,6 @@ function describePlayer(kind: PlayerKind): void {
       await start()
       await expect.poll(kind.isMuted).toBe(true)
       await expect.poll(kind.rate).toBe(1.25)
-    })
-
-    promise('leaves nothing to control once its screen is closed', async () => {
-      await start()
-      closeScreen()
-      expect(currentPlayer()).toBeUndefined()
-      expect(status()).toBeUndefined()
     })
   })
 }

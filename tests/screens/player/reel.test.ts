@@ -8,7 +8,7 @@ import { preferMotion } from '../app/display.fixture.ts'
 import { tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { dialog, heading, main } from '../app/library-page.fixture.ts'
-import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { corner, startClip, upNext } from '../app/player-page.fixture.ts'
 import { progressOf } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
@@ -38,9 +38,6 @@ const plays = async ({ link }: CatalogueVideo) => {
   expect(media()?.paused).toBe(false)
 }
 
-const frameRect = () =>
-  document.querySelector('.player-layer iframe')?.getBoundingClientRect() ?? new DOMRect()
-
 /** From explore, by a press; then on to a clip. */
 async function playReelTo(video: CatalogueVideo) {
   await resize(phone)
@@ -54,22 +51,35 @@ async function playReelTo(video: CatalogueVideo) {
   }
 }
 
-test('from a category on a phone the reel shows one trailer a view, of which a screen reader knows the place', async () => {
-  await resize(phone)
-  await openScreen('/videos?category=Sports')
-  await main().getByRole('link', { name: 'Play reel' }).click()
+test('from a category on a phone the reel shows one trailer a view; by keyboard the bar comes first, the focus follows to the same control, and Escape closes the reel', async () => {
+  await playReelTo(ownClip)
   await expect.element(heading()).toHaveTextContent('Reel')
-  const first = slide(sports[0] as CatalogueVideo)
-  await expect.element(first).toHaveAttribute('aria-posinset', '1')
-  await expect.element(first).toHaveAttribute('aria-setsize', String(sports.length))
-  await expect.poll(() => document.title).toBe(`${sports[0]?.title} | Cutscene`)
+  await expect.element(slide(ownClip)).toHaveAttribute('aria-posinset', '1')
+  await expect.element(slide(ownClip)).toHaveAttribute('aria-setsize', String(sports.length))
   const { width, height } = document.querySelector('.reel-slide')?.getBoundingClientRect() ?? {}
   const view = document.querySelector('.reel')?.getBoundingClientRect()
   expect({ width, height }).toEqual({ width: view?.width, height: view?.height })
-  await expect.element(first.getByRole('img', { name: sports[0]?.alt ?? '' })).toHaveLength(1)
   await expectAccessible()
-  goBack()
+
+  const first = () => document.querySelector('.reel')?.querySelector('a, button')
+  expect(first()).toBe(reel().getByRole('button', { name: 'Close reel' }).element())
+  const next = sports[1] as CatalogueVideo
+  await focus(slide(ownClip).getByRole('button', { name: 'Like' }))
+  await pressKey('ArrowDown')
+  await shows(next)
+  await expect.element(slide(next).getByRole('button', { name: 'Like' })).toHaveFocus()
+  await expect.poll(() => document.title).toBe(`${next.title} | Cutscene`)
+  const position = `${next.title}, 2 of ${sports.length}`
+  expect(document.querySelector('.reel-position')?.textContent).toBe(position)
+  expect(document.querySelectorAll('.reel-slide:not([inert])')).toHaveLength(1)
+  // Its name, which Escape closes too.
+  await expect.poll(tooltipText).toBe('Like')
+  expect(document.querySelectorAll('.reel-slide'), 'only those near the shown one').toHaveLength(3)
+  await pressKey('ArrowUp')
+  await shows(ownClip)
+  await pressKey('Escape')
   await expect.element(heading()).toHaveTextContent('Explore videos')
+  await expect.poll(() => document.title).toBe('Explore | Cutscene')
   expect(address()).toBe('/videos?category=Sports')
 })
 
@@ -87,31 +97,7 @@ test('the reel has a door on home, for the newest videos, and beside Play all, i
   await plays(ownClip)
 })
 
-test('by keyboard the bar comes first, the focus follows to the same control, and Escape closes the reel', async () => {
-  await playReelTo(ownClip)
-  const next = sports[sports.indexOf(ownClip) + 1] as CatalogueVideo
-  const bar = reel().getByRole('button', { name: 'Close reel' })
-  const first = () => document.querySelector('.reel')?.querySelector('a, button')
-  expect(first()).toBe(bar.element())
-  await focus(slide(ownClip).getByRole('button', { name: 'Like' }))
-  await pressKey('ArrowDown')
-  await shows(next)
-  await expect.element(slide(next).getByRole('button', { name: 'Like' })).toHaveFocus()
-  await expect.poll(() => document.title).toBe(`${next.title} | Cutscene`)
-  const position = `${next.title}, ${sports.indexOf(next) + 1} of ${sports.length}`
-  expect(document.querySelector('.reel-position')?.textContent).toBe(position)
-  expect(document.querySelectorAll('.reel-slide:not([inert])')).toHaveLength(1)
-  // Its name, which Escape closes too.
-  await expect.poll(tooltipText).toBe('Like')
-  expect(document.querySelectorAll('.reel-slide'), 'only those near the shown one').toHaveLength(3)
-  await pressKey('ArrowUp')
-  await shows(ownClip)
-  await pressKey('Escape')
-  await expect.element(heading()).toHaveTextContent('Explore videos')
-  await expect.poll(() => document.title).toBe('Explore | Cutscene')
-})
-
-test('a clip plays in its slide by itself, muted until a press; the volume of other screens stays; a press pauses and plays; it repeats at its end', async () => {
+test('a clip plays in its slide by itself, muted until a press; the volume of other screens stays; a press pauses and plays; it repeats at its end, and ends with the reel', async () => {
   localStorage.setItem('media-chrome-pref-muted', 'false')
   await playReelTo(ownClip)
   await plays(ownClip)
@@ -138,6 +124,9 @@ test('a clip plays in its slide by itself, muted until a press; the volume of ot
     .poll(() => clip.currentTime > 0 && clip.currentTime < clip.duration / 2 && !clip.paused)
     .toBe(true)
   await expect.element(upNext()).not.toBeInTheDocument()
+  await reel().getByRole('button', { name: 'Close reel' }).click()
+  await expect.element(heading()).toHaveTextContent('Explore videos')
+  await expect.poll(media).toBeNull()
 })
 
 test('an opened address plays nothing by itself, nor does the next slide with reduced motion', async () => {
@@ -154,27 +143,6 @@ test('an opened address plays nothing by itself, nor does the next slide with re
   await playOn(ownClip).click(onPicture)
   await plays(ownClip)
 })
-
-test.for(['smooth', 'instant'] as const)(
-  'the player stays hidden as the reel moves (%s), until it has the video of the next slide',
-  async (behavior) => {
-    await playReelTo(ownClip)
-    await plays(ownClip)
-    const before = media()?.src
-    const shown: unknown[] = []
-    const frame = document.querySelector('.reel') as Element
-    const observer = new MutationObserver(() => {
-      if (!frame.hasAttribute('data-moving')) shown.push(media()?.src)
-    })
-    observer.observe(frame, { attributeFilter: ['data-moving'] })
-    const scroller = document.querySelector('.reel-scroller') as Element
-    scroller.scrollTo({ top: scroller.clientHeight, behavior })
-    await shows(sports[sports.indexOf(ownClip) + 1] as CatalogueVideo)
-    await expect.poll(() => shown.length).toBeGreaterThan(0)
-    observer.disconnect()
-    expect(shown).not.toContain(before)
-  },
-)
 
 test('a slide that is reached as the window changes its size is shown', async () => {
   await playReelTo(ownClip)
@@ -201,7 +169,8 @@ test('an embed plays once it is pressed, and nothing is requested before; then a
   expect(document.querySelector('iframe')).toBeNull()
   await playEmbed(embedded, fake)
   const at = (fromTop: number) => {
-    const { x, y, width, height } = frameRect()
+    const { x, y, width, height } =
+      document.querySelector('.player-layer iframe')?.getBoundingClientRect() ?? new DOMRect()
     return document.elementFromPoint(x + width / 2, y + fromTop * height)
   }
   await expect.poll(() => at(0.4)?.closest('.reel-scroller')).not.toBeNull()
@@ -209,26 +178,21 @@ test('an embed plays once it is pressed, and nothing is requested before; then a
   expect(at(0.95)?.localName).toBe('iframe')
   ;(at(0.4) as HTMLElement).click()
   await expect.poll(() => fake.received).toContain('command pauseVideo')
-  await pressKey('ArrowDown')
-  await expect.poll(() => document.querySelector('iframe')).toBeNull()
-})
 
-test('a trailer that is refused says so, and does not seem to play', async () => {
-  await fakeYouTube({ error: 150 })
-  await playReelTo(embedded)
-  await playOn(embedded).click()
-  await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
-  await expect.element(playOn(embedded)).toBeVisible()
-  await expect.element(slide(embedded).getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
-})
-
-test('a frame that waits for a press of its own gets it', async () => {
-  const fake = await fakeYouTube('ready')
-  await playReelTo(embedded)
-  await playEmbed(embedded, fake)
+  const playAgain = async (behaviour: Parameters<typeof fakeYouTube>[0]) => {
+    await pressKey('ArrowDown')
+    await expect.poll(() => document.querySelector('iframe')).toBeNull()
+    await fakeYouTube(behaviour)
+    await pressKey('ArrowUp')
+    await playOn(embedded).click()
+  }
+  await playAgain('ready')
   // Below the poster until it has spoken.
-  const shown = () => document.elementFromPoint(frameRect().x + 50, frameRect().y + 50)?.localName
-  await expect.poll(shown).toBe('iframe')
+  await expect.poll(() => at(0.4)?.localName, { message: 'it waits for a press of its own' }).toBe('iframe')
+  await playAgain({ error: 150 })
+  await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
+  await expect.element(playOn(embedded), { message: 'it does not seem to play' }).toBeVisible()
+  await expect.element(slide(embedded).getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
 })
 
 test('two quick presses like, as the button does, beside which is Save To', async () => {
@@ -300,15 +264,9 @@ test('a Play that is pressed as a swipe ends does not call the reel back: the sl
   await shows(next)
 })
 
-test('Close reel goes back and ends what was muted; with sound it goes on in the corner', async () => {
+test('what plays with sound goes on in the corner as the reel is closed', async () => {
   // So slow that it does not end in the corner.
   localStorage.setItem('playback-rate', '0.25')
-  await playReelTo(ownClip)
-  await plays(ownClip)
-  await reel().getByRole('button', { name: 'Close reel' }).click()
-  await expect.element(heading()).toHaveTextContent('Explore videos')
-  await expect.poll(media).toBeNull()
-
   await playReelTo(ownClip)
   await plays(ownClip)
   await reel().getByRole('button', { name: 'Turn sound on' }).click()
