@@ -10,7 +10,7 @@ import {
   titlesIn,
   videos,
 } from '../../shipped-videos.fixture.ts'
-import { phone, resize } from '../app/accessible.fixture.ts'
+import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { slowCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { cards, main } from '../app/library-page.fixture.ts'
@@ -18,9 +18,12 @@ import {
   address,
   goBack,
   hasRequestsInFlight,
+  newPerson,
   openScreen,
   signInAsNewUser,
 } from '../app/open-screen.fixture.tsx'
+import { nextVideo } from '../app/player-page.fixture.ts'
+import { saveBegun } from '../app/progress.fixture.ts'
 import { callApi } from '../app/service.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
@@ -32,18 +35,18 @@ const cardLink = ({ title: name }: CatalogueVideo) =>
 
 /** A list's screen, the list in its address, and its first video. */
 const lists: Record<string, () => Promise<{ path: string; list: string; first: CatalogueVideo }>> = {
-  'liked videos': () => shelf('likes', '/liked-videos'),
-  'watch later': () => shelf('watchlater', '/watch-later'),
-  history: () => shelf('history', '/history'),
+  async history() {
+    await (await signInAsNewUser()).add('history', ...three.toReversed())
+    return { path: '/history', list: 'history', first: clip }
+  },
   async 'a playlist'() {
     const id = await (await signInAsNewUser()).createPlaylist('Mine', '', ...three)
     return { path: `/playlist/${id}`, list: `playlist:${id}`, first: clip }
   },
   async 'a shared playlist'() {
-    const person = await signInAsNewUser()
+    const person = await newPerson()
     const id = await person.createPlaylist('Ours', '', ...three)
     const { shareToken } = (await person.call('POST', `/user/playlists/${id}/share`)).body
-    localStorage.clear()
     return { path: `/p/${shareToken}`, list: `shared:${shareToken}`, first: clip }
   },
   'a category': async () => ({
@@ -52,11 +55,6 @@ const lists: Record<string, () => Promise<{ path: string; list: string; first: C
     first: named(titlesIn('Sports')[0]),
   }),
   'a search': async () => ({ path: '/videos?q=endless', list: 'search:endless', first: otherClip }),
-}
-
-async function shelf(name: 'likes' | 'watchlater' | 'history', path: string) {
-  await (await signInAsNewUser()).add(name, ...three.toReversed())
-  return { path, list: name, first: clip }
 }
 
 const named = (title: string | undefined) => videos.find((video) => video.title === title) as CatalogueVideo
@@ -102,7 +100,6 @@ test('an empty list, all videos, and what a search or a category leaves or sorts
     '/videos',
     '/videos?category=Sports&sort=title',
     '/videos?category=Sports&year=2024',
-    '/videos?q=endless&sort=title',
     '/videos?q=nothing%20is%20named%20so',
   ]) {
     await openScreen(path)
@@ -147,12 +144,43 @@ test('Play all stands beside the whole list in its own order only, and nothing m
     expect(top(), path).toBe(before)
     await field.fill('')
     await expect.element(playAll()).toBeVisible()
-
-    await openScreen(`${path}?sort=title`)
-    await expect
-      .poll(textsOf(cards()))
-      .toEqual([otherEmbed, otherClip, embed, clip].map(({ title }) => title))
+    await main().getByRole('combobox', { name: 'Sort by' }).selectOptions('Title')
+    await expect.poll(address).toBe(`${path}?sort=title`)
     await expect.element(playAll()).not.toBeInTheDocument()
     await expect.element(cardLink(clip)).toHaveAttribute('href', addressOf(clip))
   }
+})
+
+test('a playlist that was left in the middle resumes there, in its random order if it was shuffled, and no more at its end', async () => {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Mine', 'My own', ...three)
+  const list = `playlist:${id}`
+  const resume = () => main().getByRole('link', { name: /^Resume at/ })
+  const reopen = async () => {
+    await openScreen(`/playlist/${id}`)
+    await expect.element(playAll()).toBeVisible()
+    await expect.poll(hasRequestsInFlight).toBe(false)
+  }
+  // Not in this list.
+  await saveBegun(person, otherClip)
+  await reopen()
+  await expect.element(resume()).not.toBeInTheDocument()
+  await saveBegun(person, clip, { list, finished: true })
+  await reopen()
+  await expect.element(resume()).toHaveTextContent('Resume at 2 of 3')
+  await expectUsable()
+  await resume().click()
+  await expect.poll(address).toBe(watchAddress(otherClip, list))
+  await saveBegun(person, embed, { list, finished: true })
+  await reopen()
+  await expect.element(resume()).not.toBeInTheDocument()
+
+  const { body } = await person.call('GET', `/user/lists/window?list=${list}&shuffle=7`)
+  const [first, second, third] = body.videos
+  expect(body.videos).not.toMatchObject(three.map(({ _id }) => ({ _id })))
+  await saveBegun(person, first, { list, shuffle: 7, finished: true })
+  await reopen()
+  await resume().click()
+  await expect.poll(address).toBe(`${watchAddress(second, list)}&shuffle=7`)
+  await expect.element(nextVideo()).toHaveAttribute('href', `${watchAddress(third, list)}&shuffle=7`)
 })
