@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { addedHues } from '#contract/catalogue/category-hues.ts'
 import { Failure } from '#contract/failures.ts'
@@ -18,7 +18,7 @@ const { explore, failed } = messages
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 const firstTitles = videos.slice(0, 24).map(({ title }) => title)
 
-test('all videos are shown at first, newest first, under a tab for each category', async () => {
+test('all videos are shown at first, newest first; keys move along the tabs and choose them: a spinner of 56 px, and then only their videos; one Tab leaves them', async () => {
   await openScreen('/videos')
   await expect.poll(title).toBe('Explore | Cutscene')
   await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
@@ -28,11 +28,7 @@ test('all videos are shown at first, newest first, under a tab for each category
   await expect.element(first).toHaveAccessibleName(clip.title)
   await expect.element(first.getByRole('link', { name: clip.title })).toHaveAttribute('href', addressOf(clip))
   await expect.element(first.getByRole('button', { name: `Save To ${clip.title}` })).toBeVisible()
-})
 
-test('keys move along the tabs and choose them: a spinner of 56 px, and then only their videos; one Tab leaves them', async () => {
-  await openScreen('/videos')
-  await expect.element(tab('Strategy')).toBeVisible()
   chosen().element().focus()
   await pressKey('ArrowRight')
   await expect.element(chosen()).toHaveTextContent('Action')
@@ -52,11 +48,12 @@ test('keys move along the tabs and choose them: a spinner of 56 px, and then onl
   for (const one of tabs().all()) await expect.element(one).not.toHaveFocus()
 })
 
-test('tabs and cards have the hues that the site gives to its categories, all of them legible', async ({
+test('tabs and cards have the hues that the site gives to its categories, all of them legible, and name their language where it is another', async ({
   site,
 }) => {
   const hues = Object.fromEntries(categories.map((name, index) => [name, addedHues[index] ?? 0]))
-  site({ hues })
+  const settings = { hues, categoryLangs: { [clip.category]: 'sv' } }
+  site(settings)
   await openScreen('/videos')
   await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
   await expect.poll(textsOf(titles())).toEqual(firstTitles)
@@ -65,22 +62,19 @@ test('tabs and cards have the hues that the site gives to its categories, all of
   const cards = articles().elements().map(hueOf)
   expect(cards).toEqual(videos.slice(0, 24).map(({ category }) => hues[category]))
   expect(new Set(cards)).toEqual(new Set(addedHues))
+  expect(langOf('.card .hue')).toBe('sv')
   await expectAccessible()
+
+  site(settings)
+  await openScreen(`${addressOf(clip)}?list=category:${clip.category}`)
+  for (const place of ['.video-heading .hue', '.queue-title a'])
+    await expect.poll(() => langOf(place), { message: place }).toBe('sv')
 })
 
-test('a category that is not in English says its language', async ({ site }) => {
-  for (const [path, place] of [
-    ['/videos', '.card .hue'],
-    [addressOf(clip), '.video-heading .hue'],
-    [`${addressOf(clip)}?list=category:${clip.category}`, '.queue-title a'],
-  ] as const) {
-    site({ categoryLangs: { [clip.category]: 'sv' } })
-    await openScreen(path)
-    const category = () =>
-      [...document.querySelectorAll(place)].find(({ textContent }) => textContent === clip.category)
-    await expect.poll(() => category()?.getAttribute('lang'), { message: place }).toBe('sv')
-  }
-})
+const langOf = (place: string) =>
+  [...document.querySelectorAll(place)]
+    .find(({ textContent }) => textContent === clip.category)
+    ?.getAttribute('lang')
 
 test('scrolling shows every video once, in order, and renders few of them', async () => {
   await openScreen('/videos')
@@ -110,30 +104,19 @@ test('scrolling shows every video once, in order, and renders few of them', asyn
   await expect.poll(() => articles().elements()[0]?.ariaPosInSet).toBe('1')
 })
 
-test('‘More videos’ loads the next page without IntersectionObserver', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  await openScreen('/videos')
-  const more = page.getByRole('link', { name: 'More videos' })
-  await expect.element(more).toHaveAttribute('href', expect.stringMatching(/^\/videos\?cursor=/))
-  await more.click()
-  await expect.element(articles()).toHaveLength(48)
-  await expect.poll(address).toBe('/videos')
-  await expect.poll(textsOf(titles())).toEqual(videos.slice(0, 48).map(({ title }) => title))
-})
-
-test('videos and a next page that fail to load show an error with Refresh', async () => {
-  await openScreen('/')
+test('categories, videos and a next page that fail to load show an error with Refresh', async () => {
+  await openScreen(addressOf(clip))
+  const recoverCategories = failCalls('/api/categories')
   let recover = failCalls('/api/videos')
   await footer().getByRole('link', { name: 'Explore' }).click()
+  const notice = page.getByText('Could not fetch all categories, please refresh the page!')
+  await expect.element(notice).toBeVisible()
   await expect.element(page.getByText(fetchFailed)).toBeVisible()
+  recoverCategories()
+  await button(failed.refresh).first().click()
+  await expectFocusInMain()
   await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
+  await expect.element(notice).not.toBeInTheDocument()
   recover()
   await button(failed.refresh).click()
   await expectFocusInMain()
@@ -186,19 +169,6 @@ test('without a connection the page says so first, and goes on by itself once th
   await expect.element(offline, { message: 'the browser says so' }).toBeVisible()
   await tab('Arcade').click()
   await expect.element(offline, { message: 'a response came' }).not.toBeInTheDocument()
-})
-
-test('categories that fail to load show an error above the videos', async () => {
-  await openScreen(addressOf(clip))
-  const recover = failCalls('/api/categories')
-  await footer().getByRole('link', { name: 'Explore' }).click()
-  const notice = page.getByText('Could not fetch all categories, please refresh the page!')
-  await expect.element(notice).toBeVisible()
-  await expect.element(articles()).toHaveLength(24)
-  recover()
-  await button(failed.refresh).click()
-  await expectFocusInMain()
-  await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
 })
 
 test('an unknown category is not found; a malformed cursor shows an error until a category is selected', async () => {
