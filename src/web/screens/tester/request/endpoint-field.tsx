@@ -190,7 +190,7 @@ interface OpenApi {
 }
 
 /** The calls of an OpenAPI document that can be sent here, in its order. */
-export function callsOf({ servers, paths = {} }: OpenApi): Call[] {
+function callsOf({ servers, paths = {} }: OpenApi): Call[] {
   const base = servers?.[0]?.url ?? ''
   return Object.entries(paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => {
