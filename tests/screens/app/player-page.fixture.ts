@@ -31,6 +31,14 @@ export async function startClip(video: CatalogueVideo = clip, list?: string): Pr
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
 }
 
+/** The same at a speed at which it does not end before the test, however busy the machine. */
+export async function startSlowly(...clip: Parameters<typeof startClip>): Promise<void> {
+  playSlowly()
+  await startClip(...clip)
+}
+
+export const playSlowly = (): void => localStorage.setItem('playback-rate', '0.25')
+
 /** By a key, which waits for its code. */
 export async function pauseByKey(): Promise<void> {
   await pressKey('k')

@@ -1,3 +1,4 @@
+// Home is many rows, each of which loads, stays empty and loses its videos in a way of its own.
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
@@ -26,7 +27,7 @@ import {
   openScreen,
   signInAsNewUser,
 } from '../app/open-screen.fixture.tsx'
-import { inCorner, media, startClip } from '../app/player-page.fixture.ts'
+import { inCorner, media, startSlowly } from '../app/player-page.fixture.ts'
 import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
 import { useCatalogue } from '../app/service.fixture.ts'
 import { test } from '../app/test.fixture.ts'
@@ -50,10 +51,14 @@ test('the banner names a game below its heading, and Watch now plays it', async 
   await expect.poll(() => media().paused).toBe(false)
 })
 
-test('Watch now loads an embedded trailer as its Play does', async () => {
+test('a featured picture that fails to load is the drawn one; Watch now loads an embedded trailer as its Play does', async () => {
   useCatalogue([{ ...embed, sample: true }])
   await fakeYouTube('playing')
   await openScreen('/')
+  const picture = () => document.querySelector<HTMLImageElement>('.stage-picture img')
+  await expect.poll(() => picture()?.src).toContain('https://')
+  picture()?.dispatchEvent(new Event('error'))
+  await expect.poll(() => picture()?.src).toMatch(new RegExp(`/posters/${embed._id}\\.svg#untitled$`))
   await watchNow(embed.title).click()
   await expect.element(heading()).toHaveTextContent(embed.title)
   await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
@@ -213,15 +218,6 @@ test('home begins with what a user saved, else with what they watched; its place
     .toHaveAttribute('href', `${addressOf(embed)}?list=watchlater`)
 })
 
-test('a featured picture that fails to load is the drawn one', async () => {
-  useCatalogue([{ ...embed, sample: false }])
-  await openScreen('/')
-  const picture = () => document.querySelector<HTMLImageElement>('.stage-picture img')
-  await expect.poll(() => picture()?.src).toContain('https://')
-  picture()?.dispatchEvent(new Event('error'))
-  await expect.poll(() => picture()?.src).toMatch(new RegExp(`/posters/${embed._id}\\.svg#untitled$`))
-})
-
 const unfinished = (): Locator => row(home.continueWatching)
 const unfinishedTitles = titlesOf(home.continueWatching)
 const forget = (title: string): Locator => unfinished().getByRole('button', { name: `Remove ${title}` })
@@ -263,8 +259,7 @@ test.each([
   async (_, signIn) => {
     const person = await signIn()
     // On a slow machine too it has not begun before home is shown.
-    localStorage.setItem('playback-rate', '0.25')
-    await startClip(clip, 'category%3ASports&shuffle=41')
+    await startSlowly(clip, 'category%3ASports&shuffle=41')
     Object.assign(media(), { currentTime: 0, playbackRate: 0.0625 })
     await go('Home')
     await expect.element(main().getByRole('heading', { name: home.newest })).toBeVisible()
@@ -365,7 +360,6 @@ test('home says for which game it recommends; what is not interesting leaves at 
   await expect.element(more(third)).toHaveFocus()
   await expect.element(undo()).toBeVisible()
   expect(await openRecommended()).not.toContain(second)
-  await undoByKey()
   await recommended().getByRole('link', { name: embed.game, exact: true }).click()
   await expect.poll(address).toMatch(/^\/games\/grand-theft-auto-vi/)
   await expect.element(heading()).toHaveTextContent(embed.game)

@@ -18,6 +18,7 @@ import {
   media,
   pauseByKey,
   play,
+  playSlowly,
   seekToEnd,
   startClip,
   upNext,
@@ -28,9 +29,6 @@ const texts = messages.player
 
 const control = (name: string | RegExp) => main().getByRole('button', { name })
 const slider = (name: string) => main().getByRole('slider', { name })
-
-/** So slow that it does not end before the test, however busy the machine. */
-const playSlowly = () => localStorage.setItem('playback-rate', '0.25')
 
 /** The slider lags behind the element, and the next key counts from the slider's value. */
 async function expectVolume(percent: number) {
@@ -247,7 +245,7 @@ test('the sliders of a clip work by keyboard, each for itself, and the arrow key
   await expect.poll(() => media().currentTime).toBeCloseTo(media().duration / 2, 0)
 })
 
-test('without a list one like it is up next at the end of a clip, until the clip plays again', async () => {
+test('without a list one like it is up next at the end of a clip, and follows by itself only with Autoplay, which is remembered once it is off', async () => {
   await startClip()
   await expect.element(upNext()).not.toBeInTheDocument()
   // The countdown stands still.
@@ -267,13 +265,11 @@ test('without a list one like it is up next at the end of a clip, until the clip
   seekToEnd()
   await expect.element(upNext()).toBeVisible()
   expect(title(), 'not back to where it came from').not.toBe(clip.title)
-})
 
-test('without a list the next video follows by itself only with Autoplay, which is on, and remembered once it is off', async () => {
-  await openScreen(addressOf(clip))
   const autoplay = main().getByRole('switch', { name: 'Autoplay' })
   await expect.element(autoplay).toBeChecked()
   await autoplay.click()
+  vi.unstubAllGlobals()
   await startClip()
   seekToEnd()
   await expect.element(upNext().getByRole('button', { name: 'Replay' })).toBeVisible()

@@ -6,18 +6,12 @@ import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { button, go, heading, like, main } from '../app/library-page.fixture.ts'
 import { goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { inCorner, media, pauseByKey, play, startClip } from '../app/player-page.fixture.ts'
+import { inCorner, media, pauseByKey, play, startClip, startSlowly } from '../app/player-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 async function openClip() {
   await openScreen(addressOf(clip))
   await expect.element(play(clip)).toBeVisible()
-}
-
-/** So slowly that the clip does not end before the test, however busy the machine. */
-async function startSlowly() {
-  localStorage.setItem('playback-rate', '0.25')
-  await startClip()
 }
 
 async function startPaused() {

@@ -7,19 +7,23 @@ import { overflow } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { button, go, heading, main, trash, undo } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { corner, inCorner, media, pauseByKey, play, startClip } from '../app/player-page.fixture.ts'
+import {
+  corner,
+  inCorner,
+  media,
+  pauseByKey,
+  play,
+  startClip,
+  startSlowly,
+} from '../app/player-page.fixture.ts'
 import { pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
+
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
 
 const isInPlace = () => {
   const [player, place] = [media(), document.querySelector('.player-slot')]
   return JSON.stringify(player.getBoundingClientRect()) === JSON.stringify(place?.getBoundingClientRect())
-}
-
-/** So slowly that it does not end before the test, however busy the machine. */
-async function startSlowly() {
-  localStorage.setItem('playback-rate', '0.25')
-  await startClip()
 }
 
 test('a clip that plays goes on in a corner of other screens, where Space pauses it, and in its place again when its title is pressed', async () => {
@@ -138,7 +142,7 @@ test('on a phone the player docks above the dock as its page is scrolled, and wh
   scrollTo(0, 1000)
   await expect.element(corner()).toBeVisible()
   const bar = () => corner().element().getBoundingClientRect()
-  expect(bar().bottom).toBe(document.querySelector('.dock')?.getBoundingClientRect().top)
+  await expect.poll(() => bar().bottom).toBe(boxOf('.dock').top)
   for (const link of page.getByRole('complementary').getByRole('link').elements()) {
     ;(link as HTMLElement).focus()
     await expect.poll(() => link.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar().top)
@@ -147,9 +151,17 @@ test('on a phone the player docks above the dock as its page is scrolled, and wh
   await expect.element(corner()).not.toBeInTheDocument()
   await expect.poll(isInPlace).toBe(true)
   expect(address()).toBe(addressOf(clip))
-})
 
-const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+  await go('Explore')
+  await resize({ width: 320, height: 640 })
+  const title = corner().getByRole('link', { name: clip.title })
+  await expect.element(title).toBeVisible()
+  const { lineHeight } = getComputedStyle(title.element())
+  const lines = () => title.element().clientHeight / Number.parseFloat(lineHeight)
+  await expect.poll(lines, { message: 'its title has one line' }).toBeLessThan(2)
+  await resize({ width: 844, height: 390 })
+  await expect.poll(() => bar().height, { message: 'in a low window it is small' }).toBeLessThan(390 / 5)
+})
 
 const windows = [
   phone,
@@ -188,18 +200,6 @@ test('the bars of an undo and of a selection and the toasts are beside the docke
   await button('Select').click()
   await expect.element(main().getByRole('region', { name: 'Selected videos' })).toBeVisible()
   await expectFree()
-})
-
-test('in a narrow window the docked player’s title has one line, in a low one the player is a small bar', async () => {
-  await resize({ width: 320, height: 640 })
-  await startSlowly()
-  await go('Explore')
-  const title = corner().getByRole('link', { name: clip.title })
-  await expect.element(title).toBeVisible()
-  const { lineHeight } = getComputedStyle(title.element())
-  expect(title.element().clientHeight).toBeLessThan(2 * Number.parseFloat(lineHeight))
-  await resize({ width: 844, height: 390 })
-  expect(corner().element().getBoundingClientRect().height).toBeLessThan(390 / 5)
 })
 
 const { enterTheatre, exitTheatre } = messages.controls

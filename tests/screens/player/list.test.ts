@@ -8,7 +8,7 @@ import { changesTo } from '../app/calls.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
 import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { corner, inCorner, media, nextVideo, play, upNext } from '../app/player-page.fixture.ts'
+import { corner, inCorner, media, nextVideo, play, playSlowly, upNext } from '../app/player-page.fixture.ts'
 import { expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
@@ -92,8 +92,7 @@ test('Cancel keeps the next video back, Replay plays the same again, Play now go
 
 test('the end of a video in the corner, and an embed that follows there, leave the focus where somebody types', async () => {
   const fake = await fakeYouTube('playing')
-  // So slow that it does not end on the way to explore.
-  localStorage.setItem('playback-rate', '0.25')
+  playSlowly()
   await openPlaylist(clip, embed)
   await plays(clip)
   await go('Explore')

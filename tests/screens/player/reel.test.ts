@@ -9,7 +9,7 @@ import { tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { dialog, heading, main } from '../app/library-page.fixture.ts'
 import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { corner, startClip, upNext } from '../app/player-page.fixture.ts'
+import { corner, playSlowly, startClip, upNext } from '../app/player-page.fixture.ts'
 import { progressOf } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
@@ -265,8 +265,7 @@ test('a Play that is pressed as a swipe ends does not call the reel back: the sl
 })
 
 test('what plays with sound goes on in the corner as the reel is closed', async () => {
-  // So slow that it does not end in the corner.
-  localStorage.setItem('playback-rate', '0.25')
+  playSlowly()
   await playReelTo(ownClip)
   await plays(ownClip)
   await reel().getByRole('button', { name: 'Turn sound on' }).click()

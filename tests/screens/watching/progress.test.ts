@@ -7,7 +7,7 @@ import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
 import { heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
 import { goTo, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { media, nextVideo, play, startClip } from '../app/player-page.fixture.ts'
+import { media, nextVideo, play, playSlowly, startClip, startSlowly } from '../app/player-page.fixture.ts'
 import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
 
 /** In what a screen has of a video. */
@@ -18,9 +18,6 @@ const lineOf = (title: string, percent: number | string): Locator =>
 const lines = () => page.getByRole('progressbar')
 const startOver = () => main().getByRole('link', { name: 'Start over' })
 const invalidStart = main().getByText(messages.playback.invalidStart)
-
-/** So that a clip that begins near its end has not ended before the next step, however slow the machine. */
-const playSlowly = () => localStorage.setItem('playback-rate', '0.25')
 
 /** Paused there, a clip plays no further, however slow the machine. */
 function pauseAt(seconds: number) {
@@ -112,8 +109,7 @@ test('how far a user watched is saved on pause, with the list', async () => {
 })
 
 test('signed out, a video opens where this browser left it, just before its end too, and at its end begins anew', async () => {
-  playSlowly()
-  await startClip()
+  await startSlowly()
   const wholeSeconds = Math.floor(0.9 * media().duration)
   pauseAt(wholeSeconds + 0.7)
   await expect

@@ -8,7 +8,7 @@ import { textsOf, tooltip, tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, press, undoByKey } from '../app/keyboard.fixture.ts'
 import { heading, logIn, loginLink, logout, main, undo } from '../app/library-page.fixture.ts'
 import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { media, nextVideo, startClip } from '../app/player-page.fixture.ts'
+import { media, nextVideo, startSlowly } from '../app/player-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
@@ -159,9 +159,7 @@ test('only beginning to play takes a video from the queue: what is queued while 
   const stored = async () =>
     (await person.call('GET', '/user/watching')).body.queue.map(({ _id }: { _id: string }) => _id)
   await person.call('PATCH', '/user/watching', { queue: [clip._id] })
-  // So slow that the next one does not follow during the test.
-  localStorage.setItem('playback-rate', '0.25')
-  await startClip()
+  await startSlowly()
   await expect.poll(stored).toEqual([])
   // On another device; this tab then becomes visible.
   await person.call('PATCH', '/user/watching', { queue: [clip._id, embed._id] })
