@@ -2,8 +2,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { cdp, commands, page } from 'vitest/browser'
 import { takePendingActions } from '#web/library/pending-actions.ts'
 import { latestUndo, withdrawUndo } from '#web/library/undo/undo-region.tsx'
-import { dispatch } from '#web/playback/playback-store.ts'
+import { autoplay, dispatch } from '#web/playback/playback-store.ts'
 import { loadedPages } from '#web/screens/explore/explore-videos.tsx'
+import { singleKeys } from '#web/ui/shortcut-key.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
 import { hideFrame, restoreDisplay } from './display.fixture.ts'
@@ -33,6 +34,8 @@ function resetModuleState() {
   takePendingActions(() => true)
   loadedPages.clear()
   dispatch({ type: 'signed-out' })
+  autoplay.set(true)
+  singleKeys.set(true)
 }
 
 beforeEach(() => {
