@@ -4,7 +4,7 @@ import { createIndex, displayNames, folder, pathOf } from '../tests/screenshots/
 import { describeRenderer } from '../tests/screenshots/renderer.ts'
 import { startSite } from '../tests/screenshots/site.fixture.ts'
 import { states } from '../tests/screenshots/states.ts'
-import { launchBrowser, takePicture } from '../tests/screenshots/take-picture.ts'
+import { launchBrowser, takePictures } from '../tests/screenshots/take-picture.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { installProgram } from './programs/programs.ts'
 
@@ -23,18 +23,19 @@ const site = await startSite()
 const browser = await launchBrowser()
 try {
   if (given === undefined) await rm(folder, { recursive: true, force: true })
-  const pictures = chosen.flatMap((state) => displayNames.map((display) => ({ state, display }))).values()
+  const remaining = chosen.values()
   await Promise.all(Array.from({ length: concurrency }, takeRemaining))
   if (given === undefined)
     await writeFile(join(folder, 'README.md'), createIndex(await describeRenderer(browser)))
 
   async function takeRemaining() {
-    for (const { state, display } of pictures) {
-      const path = join(target, pathOf(display, state))
-      const picture = await takePicture(browser, site, state, display)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, picture)
-      progress(`${state.name}, ${display}`)
+    for (const state of remaining) {
+      for (const [display, picture] of await takePictures(browser, site, state, displayNames)) {
+        const path = join(target, pathOf(display, state))
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(path, picture)
+      }
+      progress(state.name)
     }
   }
 } finally {

@@ -2,15 +2,14 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { type ScreenState, states } from './states.ts'
 
-const dark = { colorScheme: 'dark' } as const
-const laptop = { viewport: { width: 1366, height: 768 } }
+const laptop = { viewport: { width: 1366, height: 768 }, scale: 1, isPhone: false } as const
 /** What a person looks at: a window's size and a theme. */
 export const displays = {
-  phone: { ...dark, viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-  laptop: { ...dark, ...laptop },
+  phone: { viewport: { width: 360, height: 740 }, scale: 1, isPhone: true, colorScheme: 'dark' },
+  laptop: { ...laptop, colorScheme: 'dark' },
   light: { ...laptop, colorScheme: 'light' },
   // A pixel for four: a quarter of the work, and all that the picture shows.
-  wide: { ...dark, viewport: { width: 2560, height: 1440 }, deviceScaleFactor: 0.5 },
+  wide: { viewport: { width: 2560, height: 1440 }, scale: 0.5, isPhone: false, colorScheme: 'dark' },
 } as const
 export type Display = keyof typeof displays
 export const displayNames = Object.keys(displays) as Display[]

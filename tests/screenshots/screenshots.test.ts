@@ -6,11 +6,11 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../real-catalogue.fixture.ts'
 import { drawDifference, isSame } from './compare.ts'
-import { createIndex, displayNames, folder, pathOf, rendererOf } from './pictures.ts'
+import { createIndex, type Display, displayNames, folder, pathOf, rendererOf } from './pictures.ts'
 import { describeRenderer } from './renderer.ts'
 import { type Site, startSite } from './site.fixture.ts'
 import { states } from './states.ts'
-import { launchBrowser, pictureTimeoutMs, takePicture } from './take-picture.ts'
+import { launchBrowser, pictureTimeoutMs, takePictures } from './take-picture.ts'
 
 /** A laptop's dark pictures show nothing that the light ones and a phone's do not. */
 const compared = displayNames.filter((display) => display !== 'laptop')
@@ -48,15 +48,15 @@ const timeout = compared.length * pictureTimeoutMs
 describe.concurrent('every screen looks as its pictures in docs/screens', { timeout }, () => {
   it.for(states)('$area: $name', async (state, { skip, expect }) => {
     skip(otherRenderer !== undefined, otherRenderer)
+    const read = async (display: Display) => readFile(join(folder, pathOf(display, state)))
+    const looksAsBefore = async (display: Display, picture: Buffer) => isSame(picture, await read(display))
     const changed: string[] = []
-    for (const display of compared) {
+    for (const [display, picture] of await takePictures(browser, site, state, compared, looksAsBefore)) {
+      if (await looksAsBefore(display, picture)) continue
       const path = pathOf(display, state)
-      const reference = await readFile(join(folder, path))
-      const picture = await takePicture(browser, site, state, display, reference)
-      if (await isSame(picture, reference)) continue
       const difference = join(root, 'test-results/screens', path.replace('.webp', '.png'))
       await mkdir(dirname(difference), { recursive: true })
-      await writeFile(difference, await drawDifference(picture, reference))
+      await writeFile(difference, await drawDifference(picture, await read(display)))
       changed.push(`${path} has changed, see ${relative(root, difference)}`)
     }
     expect(changed, renew).toEqual([])

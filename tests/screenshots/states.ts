@@ -10,6 +10,10 @@ export interface ScreenState {
   /** With a library of some videos, or a new one. Otherwise signed out. */
   user?: 'collector' | 'newcomer'
   act?: Act
+  /** Waits for what comes late. */
+  until?: Act
+  /** It depends on the window as it is rendered, stays where it was in another one, or shows who signed up for it. */
+  differsByDisplay?: true
   /** A path below /api whose responses fail, or never come, from the act on. */
   broken?: string
   slow?: string
@@ -171,6 +175,12 @@ const sendRequest: Act = async (page) => {
 }
 
 const visitor = (path: string, act?: Act) => ({ path, ...(act && { act }) })
+const form = (path: string, act?: Act) => ({ ...visitor(path, act), differsByDisplay: true as const })
+/** Once what comes late is there. */
+const showing = <State extends object>(state: State, late: (page: Page) => Locator) => ({
+  ...state,
+  until: (page: Page) => late(page).first().waitFor({ state: 'attached' }),
+})
 const newcomer = (path: string) => ({ path, user: 'newcomer' as const })
 const collector = (path: string, act?: Act) => ({ ...visitor(path, act), user: 'collector' as const })
 
@@ -188,11 +198,11 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'game-unknown': visitor('/games/no-such-game'),
     creator: visitor('/creators/rockstar-games'),
     search: visitor('/videos?q=the'),
-    'search-other-names': visitor('/videos?q=gta'),
-    'search-nothing': visitor('/videos?q=zzzz', (page) =>
-      page.getByRole('heading', { name: messages.list.suggestions }).waitFor(),
+    'search-other-names': { ...visitor('/videos?q=gta'), differsByDisplay: true },
+    'search-nothing': showing(visitor('/videos?q=zzzz'), (page) =>
+      page.getByRole('heading', { name: messages.list.suggestions }),
     ),
-    'explore-user': collector('/videos', (page) => page.locator('[data-list=liked]').first().waitFor()),
+    'explore-user': showing(collector('/videos'), (page) => page.locator('[data-list=liked]')),
     'explore-filters': collector('/videos?year=2022&sort=views', openFilters),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     find: visitor(
@@ -234,25 +244,23 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     }),
     'video-unknown': visitor('/videos/none'),
-    reel: visitor(`/reel?list=category:${clip.category}`, (page) =>
-      page.getByRole('article').first().waitFor(),
-    ),
+    reel: showing(visitor(`/reel?list=category:${clip.category}`), (page) => page.getByRole('article')),
     'reel-plays': visitor(`/reel?list=category:${clip.category}`, async (page) => {
       await play(page)
       await standAt(page, 5)
     }),
-    'reel-embed': visitor(`/reel?list=category:${embed.category}&video=${embed._id}`, (page) =>
-      page.getByRole('article', { name: embed.title }).waitFor(),
+    'reel-embed': showing(visitor(`/reel?list=category:${embed.category}&video=${embed._id}`), (page) =>
+      page.getByRole('article', { name: embed.title }),
     ),
-    'reel-unknown': visitor('/reel?list=none', (page) =>
-      page.getByText(messages.queueRegion.unknown).waitFor(),
+    'reel-unknown': showing(visitor('/reel?list=none'), (page) =>
+      page.getByText(messages.queueRegion.unknown),
     ),
-    'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor({ state: 'attached' })),
-    'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
-      page.getByText(messages.queueRegion.signedOut).waitFor(),
+    'list-plays': showing(visitor(playedList), queueRow),
+    'list-plays-signed-out': showing(visitor(`${addressOf(clip)}?list=likes`), (page) =>
+      page.getByText(messages.queueRegion.signedOut),
     ),
-    'list-unknown': visitor(`${addressOf(clip)}?list=none`, (page) =>
-      page.getByText(messages.queueRegion.unknown).waitFor(),
+    'list-unknown': showing(visitor(`${addressOf(clip)}?list=none`), (page) =>
+      page.getByText(messages.queueRegion.unknown),
     ),
     'list-failed': {
       ...visitor(addressOf(clip), async (page) => {
@@ -261,8 +269,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       }),
       broken: '/lists/window',
     },
-    'start-invalid': visitor(`${addressOf(clip)}?t=none`, (page) =>
-      page.getByText(messages.playback.invalidStart).waitFor(),
+    'start-invalid': showing(visitor(`${addressOf(clip)}?t=none`), (page) =>
+      page.getByText(messages.playback.invalidStart),
     ),
     'start-resumed': visitor(addressOf(clip), leaveClip),
     'up-next': visitor(playedList, playToEnd),
@@ -298,7 +306,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'liked-loading': { ...collector('/', follow(navigation.likedVideos, spinner)), slow: '/user/likes' },
     'watch-later': collector('/watch-later'),
     'watch-later-empty': newcomer('/watch-later'),
-    history: collector('/history'),
+    history: { ...collector('/history'), differsByDisplay: true },
     'history-empty': newcomer('/history'),
     'history-paused': collector('/history', async (page) => {
       await page.getByRole('switch', { name: messages.history.pause }).click()
@@ -330,33 +338,31 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'playlist-unknown': collector('/playlist/none'),
   },
   account: {
-    login: visitor('/login'),
+    login: form('/login'),
     'login-failed': visitor('/login', async (page) => {
       await page.getByRole('textbox', { name: auth.email }).fill('player.one@cutscene.example')
       await page.getByRole('textbox', { name: auth.password, exact: true }).fill('not the password')
       await page.getByRole('main').getByRole('button', { name: auth.login, exact: true }).click()
       await toast(page).waitFor()
     }),
-    signup: visitor('/signup'),
+    signup: form('/signup'),
     'forgot-password': visitor('/forgot-password', async (page) => {
       await page.getByRole('textbox', { name: auth.email }).fill('ada@people.example')
       await page.getByRole('button', { name: messages.reset.request }).click()
       await page.getByText(messages.reset.requested('ada@people.example')).waitFor()
     }),
-    'reset-password': visitor('/reset-password#a-token'),
-    'reset-password-used': visitor('/reset-password'),
-    account: collector('/account'),
+    'reset-password': form('/reset-password#a-token'),
+    'reset-password-used': form('/reset-password'),
+    account: { ...collector('/account'), differsByDisplay: true },
   },
   languages: {
     'home-arabic': visitor('/ar'),
     'clip-arabic': visitor(`/ar${addressOf(clip)}`),
-    'list-plays-arabic': visitor(`/ar${playedList}`, (page) =>
-      page.locator('.queue li').first().waitFor({ state: 'attached' }),
-    ),
+    'list-plays-arabic': showing(visitor(`/ar${playedList}`), (page) => page.locator('.queue li')),
     'liked-arabic': collector('/ar/liked-videos'),
     'explore-german': visitor('/de/videos'),
     'game-arabic': visitor('/ar/games/elden-ring'),
-    'account-german': collector('/de/account'),
+    'account-german': { ...collector('/de/account'), differsByDisplay: true },
   },
   other: {
     'not-found': visitor('/nowhere'),
