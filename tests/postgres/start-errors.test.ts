@@ -22,16 +22,7 @@ it.each(['LATIN1', 'SQL_ASCII'])('a database in %s is refused with a sentence', 
   )
 })
 
-it('a standby is refused with a sentence', async () => {
-  const standby = await startPostgres()
-  onTestFinished(standby.close)
-  await standby.demote()
-  await expect(migratePostgres(standby.urlOf('postgres'))).rejects.toThrow(
-    /^DATABASE_URL names \S+\/postgres, a standby, which takes no writes\. /,
-  )
-})
-
-it('a server that takes too few connections for two copies is named at the start and by doctor', async () => {
+it('a server that takes too few connections for two copies is named at the start and by doctor; as a standby it is refused', async () => {
   const small = await startPostgres(['-c', 'max_connections=20'])
   onTestFinished(small.close)
   const settings = { DATABASE_URL: await small.createDatabase(), TOKEN_SECRET: secret }
@@ -41,6 +32,11 @@ it('a server that takes too few connections for two copies is named at the start
   await site.stop()
   const { stdout } = await (await openCommandLine({ settings })).type(['doctor'])
   expect(stdout).toContain(`warning  connections  ${sentence}`)
+
+  await small.demote()
+  await expect(migratePostgres(small.urlOf('postgres'))).rejects.toThrow(
+    /^DATABASE_URL names \S+\/postgres, a standby, which takes no writes\. /,
+  )
 })
 
 it('a role that may make no tables is refused with a sentence, unless there is nothing to make', async () => {
