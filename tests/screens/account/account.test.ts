@@ -111,7 +111,9 @@ test('what fails to load says so, and can be refreshed: the account, its lists a
 const form = () => main().getByRole('form', { name: 'Edit name' })
 const field = (name: string) => form().getByRole('textbox', { name })
 
-test('a user changes their name by keyboard; the top bar and the stored user follow', async ({ user }) => {
+test('a user changes their name by keyboard; the top bar and the stored user follow, also from another device or tab', async ({
+  user,
+}) => {
   const changes = changesTo('/api/user')
   await openScreen('/account')
   await tabTo(button('Edit name'))
@@ -136,8 +138,21 @@ test('a user changes their name by keyboard; the top bar and the stored user fol
   await expect.element(accountLink('Grace')).toHaveTextContent('G')
   expect(storedUser()).toMatchObject({ _id: user.user._id, firstName: 'Grace', lastName: 'Newcomer' })
   expect(storedUser()).not.toHaveProperty('likes')
+
+  await user.call('PATCH', '/user', { firstName: 'Ada' })
   await reopenScreen()
-  await expect.element(fullName('Grace Newcomer')).toBeVisible()
+  await expect.element(fullName('Ada Newcomer')).toBeVisible()
+  await expect.element(accountLink('Ada')).toBeVisible()
+  expect(storedUser().firstName).toBe('Ada')
+  const storeThere = (changed: object) => {
+    localStorage.setItem('user', JSON.stringify({ ...storedUser(), ...changed }))
+    dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage }))
+  }
+  storeThere({ firstName: 'Hedy' })
+  await expect.element(fullName('Hedy Newcomer')).toBeVisible()
+  await expect.element(accountLink('Hedy')).toBeVisible()
+  storeThere({ _id: 'of-another', firstName: 'Other' })
+  await expect.element(accountLink('Hedy'), { message: 'without their token' }).toBeVisible()
 })
 
 test('on a new user’s page a name that cannot be saved stays in the form, with the reason; it counts nothing, and leads to the videos', async ({
@@ -177,24 +192,6 @@ test('on a new user’s page a name that cannot be saved stays in the form, with
   await expect.element(fullName('Grace Hopper')).toBeVisible()
   await lastWatched().getByRole('link', { name: 'Explore videos' }).click()
   await expect.poll(address).toBe('/videos')
-})
-
-test('a name that was changed in another tab or on another device shows here too', async ({ user }) => {
-  const storeThere = (changed: object) => {
-    localStorage.setItem('user', JSON.stringify({ ...storedUser(), ...changed }))
-    dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage }))
-  }
-  await user.call('PATCH', '/user', { firstName: 'Grace' })
-  await openScreen('/account')
-  await expect.element(fullName('Grace Newcomer')).toBeVisible()
-  await expect.element(accountLink('Grace')).toBeVisible()
-  expect(storedUser().firstName).toBe('Grace')
-
-  storeThere({ firstName: 'Hedy' })
-  await expect.element(fullName('Hedy Newcomer')).toBeVisible()
-  await expect.element(accountLink('Hedy')).toBeVisible()
-  storeThere({ _id: 'of-another', firstName: 'Other' })
-  await expect.element(accountLink('Hedy'), { message: 'without their token' }).toBeVisible()
 })
 
 test('what loads late moves nothing, at any width', async ({ user }) => {
