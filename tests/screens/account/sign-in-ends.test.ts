@@ -11,6 +11,7 @@ import {
   logIn,
   loginLink,
   logout,
+  removeFromWatchLater,
   signedOut,
   trash,
 } from '../app/library-page.fixture.ts'
@@ -142,18 +143,21 @@ test('a list opened with a revoked token redirects to the login page, and login 
 })
 
 const liked = () => page.getByRole('button', { name: 'Like', pressed: true })
+const remove = () => trash(clip.title)
 const deleteEvenings = () => button('Delete Evenings')
 
 test.for([
   ['Like', addressOf(clip), liked, 'Please login first!'],
-  ['a liked video’s trash icon', '/liked-videos', () => trash(clip.title), 'Please login first!'],
+  ['Remove From Watch later', addressOf(clip), removeFromWatchLater, 'login first'],
+  ['a liked video’s trash icon', '/liked-videos', remove, 'Please login first!'],
   ['Clear All History', '/history', clearHistory, 'Please login first!'],
+  ['a playlist’s video’s trash icon', '/playlist/{id}', remove, 'login first'],
   ['a playlist’s trash icon', '/playlist', deleteEvenings, 'login first'],
 ] as const)(
   '%s with a revoked token shows ‘login first’, and login returns to the page',
-  async ([, path, pressed, text], { user }) => {
-    for (const shelf of ['likes', 'history'] as const) await user.add(shelf, clip)
-    await user.createPlaylist('Evenings', 'After work', clip)
+  async ([, screen, pressed, text], { user }) => {
+    for (const shelf of ['likes', 'watchlater', 'history'] as const) await user.add(shelf, clip)
+    const path = screen.replace('{id}', await user.createPlaylist('Evenings', 'After work', clip))
     await openScreen(path)
     // As the press arrives: a request of code that loads late would be rejected before it.
     const end = decideCalls(/^\/api\/user\//, async ({ method }) => {

@@ -82,23 +82,26 @@ test('the actions of a video are one row on a phone, and two rows of whole words
   }
 })
 
-test('under forced colours the current link and the player’s controls stand out', async () => {
-  await forceColours('dark')
-  await openScreen('/videos')
-  const [current, other] = ['Explore', 'History'].map((name) =>
-    getComputedStyle(footer().getByRole('link', { name }).element()),
-  )
-  expect(current?.backgroundColor).not.toBe(other?.backgroundColor)
+test.for(['dark', 'light'] as const)(
+  'under forced colours with a %s palette the current link and the player’s controls stand out',
+  async (palette) => {
+    await forceColours(palette)
+    await openScreen('/videos')
+    const [current, other] = ['Explore', 'History'].map((name) =>
+      getComputedStyle(footer().getByRole('link', { name }).element()),
+    )
+    expect(current?.backgroundColor).not.toBe(other?.backgroundColor)
 
-  await openScreen(addressOf(clip))
-  await page.getByRole('button', { name: messages.player.play(clip.title) }).hover()
-  const rate = page.getByRole('button', { name: /^playback rate/i })
-  await expect.element(rate).toBeInTheDocument()
-  const { backgroundColor, color } = getComputedStyle(document.body)
-  const controls = document.querySelector('.player-controls') as Element
-  expect(getComputedStyle(controls).backgroundColor).toBe(backgroundColor)
-  expect(getComputedStyle(rate.element()).color).toBe(color)
-})
+    await openScreen(addressOf(clip))
+    await page.getByRole('button', { name: messages.player.play(clip.title) }).hover()
+    const rate = page.getByRole('button', { name: /^playback rate/i })
+    await expect.element(rate).toBeInTheDocument()
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    const controls = document.querySelector('.player-controls') as Element
+    expect(getComputedStyle(controls).backgroundColor).toBe(backgroundColor)
+    expect(getComputedStyle(rate.element()).color).toBe(color)
+  },
+)
 
 test('a title written right to left begins where others do', async ({ user }) => {
   const id = await user.createPlaylist('ערבים טובים', 'מה שאנחנו רואים', clip)
