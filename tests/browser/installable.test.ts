@@ -10,8 +10,9 @@ import { newSite, newTab } from './tabs.fixture.ts'
 
 const browser = sharedBrowser()
 
-it('Chromium reports no installability errors and reads the whole manifest', async () => {
-  const page = await newTab(await browser(), await newSite())
+it('Chromium reports no installability errors and reads the whole manifest, whose images have the declared sizes', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
@@ -19,14 +20,10 @@ it('Chromium reports no installability errors and reads the whole manifest', asy
   expect(errors).toEqual([])
   expect(JSON.parse(data)).toEqual(manifestOf('/'))
   expect(await page.$('link[rel="apple-touch-icon"]')).not.toBeNull()
-})
-
-it('every image of the manifest exists in the declared size', async () => {
-  const { built } = await newSite()
   const { icons, screenshots, shortcuts } = manifestOf('/')
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap(({ icons }) => icons)]) {
-    const { width, height } = await sharp(join(built, src)).metadata()
+    const { width, height } = await sharp(join(site.built, src)).metadata()
     if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
   }
 })
