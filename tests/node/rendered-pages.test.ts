@@ -9,7 +9,9 @@ import { addressOf, clip, embed, otherEmbed, videos } from '../shipped-videos.fi
 import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { alternatesOf, linksOf } from './page-links.fixture.ts'
 import { expectedScriptSources, forbiddenTags, policyOf } from './page-policy.fixture.ts'
-import { programOfSuite } from './program.fixture.ts'
+import { programOfSuite, programOfTest } from './program.fixture.ts'
+import { changeFile } from './sqlite-file.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const program = programOfSuite(async () => ({}))
 const get = (path: string, headers: Record<string, string> = {}) => program().get(path, headers)
@@ -257,4 +259,22 @@ describe('what others take from a page', () => {
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
     expect(JSON.parse(body.toString())).toMatchObject({ lang: 'de', start_url: '/de' })
   })
+})
+
+it('500 for what a failing database has, on pages that say so, without internals', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const broken = await programOfTest({ DATA_DIR })
+  const file = join(DATA_DIR, 'cutscene.sqlite')
+  changeFile(file, 'PRAGMA foreign_keys = OFF', 'DROP TABLE video', 'DROP TABLE category')
+  const { failed } = messages
+  for (const [path, ...sentences] of [
+    [addressOf(clip), failed.videos],
+    ['/videos', failed.videos, failed.categories],
+    ['/', failed.categories],
+  ] as const) {
+    const { status, text } = await broken.get(path)
+    expect([path, status]).toEqual([path, 500])
+    for (const sentence of sentences) expect(textOf(text), path).toContain(sentence)
+    expect(text).not.toMatch(/no such table|sqlite|node_modules|at async/i)
+  }
 })
