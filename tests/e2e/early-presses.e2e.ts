@@ -2,69 +2,47 @@ import type { Page } from '@playwright/test'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { dropTimers } from './support/drop-timers.ts'
+import { box, titles } from './support/explore-page.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { poll } from './support/poll.ts'
+import { like } from './support/library-page.ts'
 
 test.use({ pictures: false })
 
 /** A page without scripts, as a slow network leaves it for a while. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
-
-/** On a slow machine the scripts take longer than a link waits for them. */
-const linkWaitsMs = 5000
+const explore = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.explore })
 
 asNewUser('Like likes once, whatever the number of presses', async ({ page, context, person }) => {
   const release = await holdScripts(context)
   await open(page, addressOf(clip))
-  const like = page.getByRole('main').getByRole('button', { name: messages.video.like, exact: true })
-  await like.click()
-  await like.click()
+  await like(page).click()
+  await like(page).click()
   release()
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])
 })
 
-test('a link opens its screen in the same page', async ({ page, context }) => {
+test('a link opens its screen in the same page, or by itself when no script comes', async ({
+  page,
+  context,
+}) => {
   const release = await holdScripts(context)
-  await dropTimers(page, linkWaitsMs)
+  const withoutScripts = await context.newPage()
+  await open(withoutScripts, '/login')
+  await explore(withoutScripts).click()
+  await expect(withoutScripts).toHaveURL('/videos')
+
+  // On a slow machine the scripts take longer than a link waits for them.
+  await dropTimers(page, 5000)
   await open(page, '/login')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.explore }).click()
+  await explore(page).click()
   await expect(page).toHaveURL('/login')
   release()
   await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-})
-
-test('a link beside the screen is followed once the screen is hydrated', async ({ page, context }) => {
-  await page.addInitScript(() => {
-    let earlyPresses: unknown
-    const set = (presses: unknown) => {
-      earlyPresses = presses
-      if (presses === undefined) addEventListener('click', recordHydration, { capture: true })
-    }
-    const recordHydration = ({ target }: Event) => {
-      const isHydrated = Object.keys(document.querySelector('h1') ?? {}).some((key) =>
-        key.startsWith('__react'),
-      )
-      if (target instanceof HTMLAnchorElement) Object.assign(globalThis, { isHydrated })
-    }
-    Object.defineProperty(globalThis, 'earlyPresses', { get: () => earlyPresses, set })
-  })
-  const release = await holdScripts(context)
-  await dropTimers(page, linkWaitsMs)
-  await open(page, '/login')
-  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.explore }).click()
-  release()
-  await poll(() => page.evaluate(() => Reflect.get(globalThis, 'isHydrated'))).toBe(true)
-})
-
-test('a link opens by itself when no script comes', async ({ page, context }) => {
-  await holdScripts(context)
-  await open(page, '/login')
-  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.explore }).click()
-  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
 })
 
 /** As password managers do: beside every field, and in its label. */
@@ -103,29 +81,34 @@ test('a login filled before can be sent only by the scripts, and is ready then, 
   await expect(page).toHaveURL('/')
 })
 
-test('a search on Explore is sent by Enter', async ({ page, context }) => {
+test('on Explore an order chosen and a term typed are taken, and a search is sent by Enter', async ({
+  page,
+  context,
+}) => {
   const release = await holdScripts(context)
   await open(page, '/videos')
-  await page.getByRole('searchbox', { name: messages.explore.search }).fill('celeste')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/videos')
+  const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' })
+  await sort.selectOption('Title')
+  await box(page).fill('celeste')
+  const other = await context.newPage()
+  await open(other, '/videos')
+  await box(other).fill('celeste')
+  await box(other).press('Enter')
+  await expect(other).toHaveURL('/videos')
   release()
-  await expect(page).toHaveURL('/videos?q=celeste')
+  await expect(other).toHaveURL('/videos?q=celeste')
+  await expect(page).toHaveURL('/videos?q=celeste&sort=title')
+  await expect(titles(page)).toHaveText(['Celeste - Trailer'])
+  await expect(sort).toHaveValue('title')
 })
 
-for (const [key, what, isDone] of [
-  ['k', 'plays', (page: Page) => page.evaluate(() => document.querySelector('video')?.paused === false)],
-  [
-    '/',
-    'opens the box that finds',
-    (page: Page) => page.evaluate(() => document.activeElement?.matches('[role=dialog] [role=combobox]')),
-  ],
-] as const)
-  test(`a ${key} before hydration ${what} after it`, async ({ page, context }) => {
-    const release = await holdScripts(context)
-    await open(page, addressOf(clip))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press(key)
-    release()
-    await expect.poll(() => isDone(page)).toBe(true)
-  })
+test('a key of the player plays, and one of the page opens the box that finds', async ({ page, context }) => {
+  const release = await holdScripts(context)
+  await open(page, addressOf(clip))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('/')
+  release()
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(false)
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { messages } from '#messages/en.ts'
 import { expect, test } from './support/fixtures.ts'
-import { body, endpoint, method, response, send } from './support/tester-page.ts'
 import { expectToast } from './support/toasts.ts'
 
 const texts = messages.tester
@@ -25,10 +24,10 @@ test('the request tester does not follow a redirect to another site', async ({ p
   await page.route('**/api/redirect', (route) =>
     route.fulfill({ status: 302, headers: { location: origin } }),
   )
-  await endpoint(page).fill('/api/redirect')
-  await send(page).click()
+  await page.getByRole('textbox', { name: 'Endpoint', exact: true }).fill('/api/redirect')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('region', { name: texts.pastRequests })).toContainText('/api/redirect')
-  await expect(response(page).getByText(texts.noResponse, { exact: true })).toBeVisible()
+  await expect(page.getByText(texts.noResponse, { exact: true })).toBeVisible()
   otherSite.close()
   expect(requests).toBe(0)
 })
@@ -36,8 +35,8 @@ test('the request tester does not follow a redirect to another site', async ({ p
 test('a request is copied to the clipboard as a curl command', async ({ page, visit, context, siteUrl }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('/mock')
-  await method(page).selectOption('POST')
-  await body(page).fill(`{"it's": "quoted"}`)
+  await page.getByRole('combobox', { name: 'Method', exact: true }).selectOption('POST')
+  await page.getByRole('textbox', { name: 'Body', exact: true }).fill(`{"it's": "quoted"}`)
   await page.getByRole('button', { name: texts.copyAsCurl }).click()
   await expectToast(page, texts.copied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -2,7 +2,7 @@ import { apiReferenceMessages as texts } from '#messages/api-reference.ts'
 import { messages } from '#messages/en.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { overflow } from '../support/layout.ts'
-import { desk, expectAccessible, phone, tabTo } from '../support/usable.ts'
+import { desk, expectAccessible, phone } from '../support/usable.ts'
 
 test.use({ pictures: false })
 
@@ -32,7 +32,8 @@ test('the API reference lists every operation with its request and responses, an
   await expect(page.getByText(texts.needsToken)).toHaveCount(withToken.length)
 
   const operation = page.getByRole('button', { name: /^get .*\/video\/.*\{id\}/i }).first()
-  await tabTo(page, operation)
+  await expect(operation).toHaveJSProperty('tabIndex', 0)
+  await operation.focus()
   await page.keyboard.press('Enter')
   for (const { description } of Object.values(paths['/video/{id}']?.get?.responses ?? {}))
     await expect(page.getByRole('cell', { name: description }).first()).toBeVisible()

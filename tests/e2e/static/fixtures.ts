@@ -75,23 +75,6 @@ export async function waitForPrecache(
     .toBeGreaterThanOrEqual(precached.length + 1)
 }
 
-/** Waits until the worker has cached this page and every file that it loaded. */
-export const waitForLoadedFiles = (page: Page): Promise<void> =>
-  poll(() => page.evaluate(missingFromCaches), 'files of the page that are in no cache').toEqual([])
-
-/** Runs in the page. */
-async function missingFromCaches(): Promise<string[]> {
-  const loaded = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
-    .map(({ pathname }) => pathname)
-  const missing: string[] = []
-  for (const path of [`${location.pathname}.html`, ...loaded])
-    if (!(await caches.match(path, { ignoreSearch: true, ignoreVary: true }))) missing.push(path)
-  return missing
-}
-
 /** The number of entries in a cache of the browser. */
 export const cachedCount = (page: Page, cache: string): Promise<number> =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cache)

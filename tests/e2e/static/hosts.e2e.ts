@@ -118,13 +118,10 @@ test.describe('on a host without a page for unknown addresses', () => {
     await expect(page.locator('body')).toContainText('cutsceneSettings')
     await page.goto('videos')
     await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+    await page.goto('index.html?from=a-bookmark#content')
+    await expect(page).toHaveURL(`${site.address}?from=a-bookmark#content`)
+    await expect(page).toHaveTitle('Home | Cutscene')
   })
-})
-
-test('/index.html is the home screen', async ({ page, site }) => {
-  await page.goto('index.html?from=a-bookmark#content')
-  await expect(page).toHaveURL(`${site.address}?from=a-bookmark#content`)
-  await expect(page).toHaveTitle('Home | Cutscene')
 })
 
 const storedViews = (page: Page): Promise<string> =>

@@ -6,7 +6,6 @@ export const like = (page: Page): Locator => button(page, 'Like')
 export const watchLater = (page: Page): Locator => button(page, 'Watch Later')
 export const removeFromWatchLater = (page: Page): Locator => button(page, 'Remove From Watch later')
 export const addToPlaylist = (page: Page): Locator => button(page, 'Add to playlist')
-export const saveTo = (page: Page, title: string): Locator => button(page, `Save To ${title}`)
 export const trash = (page: Page, title: string): Locator => button(page, `Remove ${title}`)
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -23,13 +23,4 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
   }, rules)
   expect.soft(found).toEqual([])
-}
-
-/** Presses Tab until it is there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target, 'can be reached by Tab').toBeFocused()
 }
