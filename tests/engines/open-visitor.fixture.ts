@@ -1,39 +1,22 @@
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { type EditionName, editions } from '../e2e/support/editions.ts'
-import { answerOf, apiCaller, type Person } from '../person.fixture.ts'
+import { answerOf, apiCaller } from '../person.fixture.ts'
 import type { Engine } from './tab.fixture.ts'
-import { banner, button, createVisitor, type Visitor } from './visitor.fixture.ts'
-
-export const logout = button('Logout', banner)
+import { createVisitor, type Visitor } from './visitor.fixture.ts'
 
 /** A site of an edition for all tests of a file, and how people open it in an engine. */
 export function createSiteIn(engine: Engine, edition: EditionName) {
-  const site = sharedSite(edition)
-  const visit = (path: string) => openVisitor(engine, site(), path)
-  const callApi = apiCaller(async (path, request) => answerOf(await fetch(site() + path, request)))
-  return {
-    site,
-    callApi,
-    visit,
-    /** A new user at that page. */
-    async visitAsUser(path: string, person: Person): Promise<Visitor> {
-      const user = await visit('/privacy')
-      await user.evaluate(storeSignIn, JSON.stringify(person.user), person.token)
-      await user.open(path)
-      await user.expect(logout)
-      return user
-    },
-  }
-}
-
-function sharedSite(edition: EditionName): () => string {
   let address = ''
   beforeAll(async () => {
     const site = await editions[edition].start()
     address = site.address
     return async () => void (await site.stop())
   })
-  return () => address
+  return {
+    site: () => address,
+    callApi: apiCaller(async (path, request) => answerOf(await fetch(address + path, request))),
+    visit: (path: string) => openVisitor(engine, address, path),
+  }
 }
 
 /** Somebody at that page, in a tab with storage of its own. The test fails if errors were logged at its end. */
@@ -74,10 +57,4 @@ function describePage() {
   const page = `${document.readyState}, ${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} the browser's focus`
   const player = document.querySelector('.player-layer')?.outerHTML.slice(0, 300)
   return `${location}, ${Math.round(performance.now())} ms, ${page}, focus on ${focused}\n${scripts.join('\n')}\nplayer: ${player}\n${document.querySelector('main')?.textContent}`
-}
-
-/** Runs in the page. */
-function storeSignIn(user: string, token: string) {
-  localStorage.setItem('user', user)
-  localStorage.setItem('token', token)
 }
