@@ -147,7 +147,7 @@ function Export() {
     <Section heading={words.export}>
       <p className="prose muted">{words.exportAbout}</p>
       <Form
-        className="console-filter"
+        className="console-filter cluster"
         submit={words.download}
         variant="secondary"
         isDisabled={exporting.isPending}

@@ -47,7 +47,7 @@ function AddCategory() {
   return (
     <Section heading={texts.categories.add}>
       <Form
-        className="console-add"
+        className="console-add cluster"
         submit={texts.categories.addButton}
         isDisabled={add.isPending}
         onSubmit={() => add.mutate(() => api.catalog['add-category'].$post({ json: { name, ...others } }))}
@@ -85,7 +85,7 @@ function CategoryRow({ category, names }: CategoryRowProps) {
   }
   if (form)
     return (
-      <li aria-label={name} className="console-row">
+      <li aria-label={name} className="console-row row">
         {form === 'edit' ? (
           <CategoryForm category={category} onEnd={close} />
         ) : (

@@ -47,11 +47,11 @@ function Console() {
   }, [shown.hash])
   return (
     <Changes>
-      <header className="console-bar">
-        <span className="console-name title">
+      <header className="console-bar row">
+        <span className="console-name row title">
           <SiteName view={shown.name} />
         </span>
-        <nav aria-label={texts.shell.views} className="console-views">
+        <nav aria-label={texts.shell.views} className="console-views cluster">
           {views.map(({ hash, name }) => (
             <a key={hash} href={hash} aria-current={hash === shown.hash ? 'page' : undefined}>
               {name}

@@ -31,7 +31,7 @@ function Checks() {
               .toSorted((a, b) => rank(a.state) - rank(b.state))
               .map(({ check, state, message, fix }) => (
                 <li key={`${check} ${message}`} className="finding" data-state={state}>
-                  <span className="finding-state">{texts.health.states[state]}</span>
+                  <span className="finding-state muted">{texts.health.states[state]}</span>
                   <span className="console-title">{check}</span>
                   <div>
                     {message}
@@ -54,7 +54,7 @@ function Errors() {
           <Rows none={texts.health.noErrors}>
             {errors.map(({ time, message, reason }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same error may come twice at a time.
-              <li key={index} className="console-row">
+              <li key={index} className="console-row row">
                 <span className="small muted console-time">{formatTime(time)}</span>
                 <div>
                   {message}
@@ -77,7 +77,7 @@ function Backups() {
           <>
             <Rows none={texts.health.noBackups(folder)}>
               {files.map(({ name, bytes, createdAt }) => (
-                <li key={name} aria-label={name} className="console-row">
+                <li key={name} aria-label={name} className="console-row row">
                   <span className="small muted console-time">{formatTime(createdAt)}</span>
                   <span className="console-main">{name}</span>
                   <span className="small muted">{formatBytes(bytes)}</span>

@@ -89,7 +89,7 @@ function Invitations() {
     <Section heading={texts.invitations.heading}>
       {signups && <p className="muted prose">{texts.invitations.signups[signups]}</p>}
       <Form
-        className="console-add"
+        className="console-add cluster"
         submit={texts.invitations.invite}
         isDisabled={invite.isPending}
         onSubmit={() => invite.mutate(() => api.users.invite.$post({ json: values }))}
@@ -116,7 +116,7 @@ function Invitations() {
 function NewLink({ link }: { link: string }) {
   const [isCopied, setCopied] = useState(false)
   return (
-    <div className="console-add">
+    <div className="console-add cluster">
       <TextField
         label={texts.invitations.link}
         type="text"

@@ -37,7 +37,7 @@ interface RowProps {
 /** One thing of a list, with what can be done with it. */
 export function Row({ name, title = name, facts, problems = [], select, form, children }: RowProps) {
   return (
-    <li aria-label={name} className="console-row">
+    <li aria-label={name} className="console-row row">
       {select}
       <div className="console-main">
         <p className="console-title">{title}</p>
@@ -102,8 +102,8 @@ export function FilterBar({ filter: { onSearch, show, onShow }, label, choices }
     return () => clearTimeout(timer)
   }, [text, onSearch])
   return (
-    <search className="console-filter">
-      <div className="field-box console-search">
+    <search className="console-filter cluster">
+      <div className="field-box row console-search">
         <input
           type="search"
           className="field-input"
@@ -165,7 +165,7 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query: { data, error, isFetching, refetch }, children }: LoadedProps<Data>) {
   if (error)
     return (
-      <div role="alert" className="notice">
+      <div role="alert" className="notice stack">
         <p className="prose">{error.message}</p>
         {!(error instanceof KeyRefused) && (
           <Button disabled={isFetching} onClick={() => refetch()}>

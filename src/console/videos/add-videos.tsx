@@ -112,7 +112,7 @@ function LinksForm({ links, add }: { links: string[]; add: Add }) {
   const { values, field } = useFields({ category: '', creator: '' }, add.error)
   return (
     <Form
-      className="console-add"
+      className="console-add cluster"
       submit={texts.videos.addLinks(links.length)}
       isDisabled={add.isPending}
       onSubmit={() => add.mutate(() => api.catalog.add.$post({ json: { links, ...filled(values) } }))}

@@ -129,7 +129,7 @@ function FeaturedEnd({ ids, until }: { ids: string[]; until: string | null }) {
   const { values, field } = useFields({ until: day }, change.error, 'until')
   return (
     <Form
-      className="console-add console-day"
+      className="console-add cluster console-day"
       submit={texts.featured.set}
       variant="secondary"
       isDisabled={change.isPending}

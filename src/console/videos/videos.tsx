@@ -56,7 +56,7 @@ function SelectableVideos({ videos }: { videos: ListedVideo[] }) {
   }
   return (
     <>
-      <label className="checkbox">
+      <label className="checkbox row">
         <input
           type="checkbox"
           ref={(box) => {

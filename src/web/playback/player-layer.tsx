@@ -214,10 +214,10 @@ function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
   const isResumed = Boolean(left) && asked === undefined && !isPast
   if (!isInvalid && !isResumed) return null
   return (
-    <div className="start-position">
+    <div className="start-position small row">
       {isInvalid && <p>{texts.invalidStart}</p>}
       {isResumed && (
-        <p className="resumed">
+        <p className="resumed row">
           <span>{texts.resumedAt(formatTime(left ?? 0))}</span>
           <Link
             to="/videos/$videoId"

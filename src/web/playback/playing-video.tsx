@@ -220,13 +220,14 @@ function CornerBar({ playback: { video, list, shuffle, status, next } }: { playb
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus comes from.
-    <div className="corner-bar" onFocus={enter}>
-      <p lang={langOf(video)} dir="auto" className="corner-title">
+    <div className="corner-bar row" onFocus={enter}>
+      <p lang={langOf(video)} dir="auto" className="corner-title small">
         <Link
           to="/videos/$videoId"
           params={{ videoId: video._id }}
           search={{ list, shuffle }}
           state={{ isReturn: true }}
+          className="clamp"
           // Another screen keeps its scroll position for going back.
           onClick={() => playbackState().place?.videoId === video._id && scrollTo({ top: 0 })}
         >

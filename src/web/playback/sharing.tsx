@@ -51,7 +51,7 @@ function VideoLink({ videoId, within: { list, shuffle } }: { videoId: string; wi
   return (
     <CopyLink address={address.href} field={field}>
       {seconds > 0 && (
-        <label className="checkbox">
+        <label className="checkbox row">
           <input
             type="checkbox"
             checked={startsThere}
@@ -121,7 +121,7 @@ export function CopyLink({ address, field, children, action }: CopyLinkProps) {
         <label htmlFor={id} className="field-label">
           {texts.link}
         </label>
-        <div className="field-box">
+        <div className="field-box row">
           <input
             ref={field}
             id={id}

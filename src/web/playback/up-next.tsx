@@ -45,7 +45,7 @@ function UpNext({ playback, next }: UpNextProps) {
       className="up-next"
       data-hue={hueOf(next.category)}
     >
-      <div className="up-next-card">
+      <div className="up-next-card row">
         <div className="card-frame up-next-picture">
           <VideoPicture video={next} sizes="200px" eager alt="" />
         </div>
@@ -54,7 +54,7 @@ function UpNext({ playback, next }: UpNextProps) {
             <span>{texts.upNext}</span>{' '}
             {isCounting && <span aria-hidden="true">{texts.seconds(seconds)}</span>}
           </p>
-          <p id={titleId} lang={langOf(next)} dir="auto" className="up-next-title">
+          <p id={titleId} lang={langOf(next)} dir="auto" className="up-next-title clamp">
             {next.title}
           </p>
         </div>
@@ -114,7 +114,7 @@ function ListEndCard({ first, watch }: { first: CardVideo | null; watch: WatchSe
   const texts = useMessages().playback
   return (
     <div ref={useFocusAtEnd()} className="up-next">
-      <p className="up-next-title">{texts.listEnd}</p>
+      <p className="up-next-title clamp">{texts.listEnd}</p>
       <div className="cluster up-next-actions">
         {first && (
           <Link

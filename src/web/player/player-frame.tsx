@@ -30,7 +30,7 @@ export function PlayerMessage(props: { title: string; hint?: string; children?: 
   return (
     <div role="alert" className="player-message">
       <p className="player-message-title">{props.title}</p>
-      {props.hint && <p className="player-message-hint">{props.hint}</p>}
+      {props.hint && <p className="player-message-hint muted small">{props.hint}</p>}
       <div className="cluster">{props.children}</div>
     </div>
   )
@@ -69,7 +69,7 @@ interface EmbedNoteProps {
 export function EmbedNote({ youTubeId, isStarted, isUncertain }: EmbedNoteProps) {
   const texts = useMessages().player
   return (
-    <div className="player-note">
+    <div className="player-note muted small">
       <div aria-live="polite" className="player-notes">
         <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={!isStarted} />
         <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={isUncertain} />

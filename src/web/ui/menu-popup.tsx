@@ -32,12 +32,12 @@ export function MenuPopup({ container, button, children }: MenuPopupProps) {
 /** `render` is the link. */
 export function MenuLink({ link, children }: { link: ReactElement; children: ReactNode }) {
   return (
-    <Menu.LinkItem className="menu-item" render={link}>
+    <Menu.LinkItem className="menu-item row" render={link}>
       {children}
     </Menu.LinkItem>
   )
 }
 
 export function MenuItem(props: { onClick: () => void; children: ReactNode }) {
-  return <Menu.Item className="menu-item" {...props} />
+  return <Menu.Item className="menu-item row" {...props} />
 }

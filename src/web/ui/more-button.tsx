@@ -16,7 +16,7 @@ export function MoreButton({ list }: { list: UseInfiniteQueryResult }) {
   useIntersection(element, () => isIdle && fetchNextPage(), '800px 0px', isIdle)
   useNextPageFocus(element, list)
   return (
-    <div ref={element} className="notice">
+    <div ref={element} className="notice stack">
       {isFailed && <p role="alert">{messages.list.failed}</p>}
       {isFetchingNextPage && <Spinner size={56} label={messages.loading} />}
       <button

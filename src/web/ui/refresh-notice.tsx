@@ -11,7 +11,7 @@ interface RefreshNoticeProps {
 export function RefreshNotice({ text, onRefresh }: RefreshNoticeProps) {
   const { failed } = useMessages()
   return (
-    <div role="alert" className="notice">
+    <div role="alert" className="notice stack">
       <p>{text}</p>
       <button
         type="button"

@@ -49,7 +49,7 @@ export function SheetHead({
   closeButton,
 }: SheetHeadProps & { Part: typeof Dialog | typeof Popover }) {
   return (
-    <div className="sheet-head">
+    <div className="sheet-head row">
       <div className="sheet-names">
         <Part.Title className="title section-title">{title}</Part.Title>
         {description}

@@ -12,7 +12,7 @@ interface SwitchProps {
 
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className="switch row small">
       <input
         type="checkbox"
         role="switch"

@@ -50,7 +50,7 @@ export function VideoCard({
     >
       <div className="card-frame">
         <VideoPicture video={video} sizes={sizes} eager={eager} />
-        {video.duration && <span className="badge">{video.duration}</span>}
+        {video.duration && <span className="badge cinema">{video.duration}</span>}
         <CardProgress videoId={video._id} />
       </div>
       <div className="card-body">

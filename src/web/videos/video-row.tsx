@@ -53,14 +53,14 @@ export function VideoRow(props: VideoRowProps) {
   }
   return (
     <section aria-labelledby={heading === undefined ? undefined : headingId} className="section">
-      <div className="section-header">
+      <div className="section-header row">
         {heading !== undefined && (
           <>
             <h2 id={headingId} lang={headingLang} className="title section-title">
               {shownHeading}
             </h2>
             {seeAll && (
-              <Link {...seeAll} className="see-all" aria-label={home.seeAllOf(heading)}>
+              <Link {...seeAll} className="see-all muted small" aria-label={home.seeAllOf(heading)}>
                 {home.seeAll}
               </Link>
             )}

@@ -107,7 +107,7 @@ function FindField({ field, typed, onFollow }: FindFieldProps) {
                   key={option.key}
                   value={option}
                   render={<Link {...option.link} tabIndex={-1} />}
-                  className="find-option"
+                  className="find-option row"
                   onClick={follow}
                 >
                   {option.picture}

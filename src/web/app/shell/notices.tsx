@@ -41,7 +41,7 @@ function GoOnLink({ onLeave }: { onLeave: () => void }) {
     if (pathname !== pressedOn) leave()
   }, [pathname, pressedOn])
   return (
-    <Link to="/login" state={{ from: href }} className="bottom-bar-press">
+    <Link to="/login" state={{ from: href }} className="button bottom-bar-press">
       {auth.goOnLink}
     </Link>
   )
@@ -57,8 +57,8 @@ interface LoginHintBarProps {
 function LoginHintBar({ text, children, onDismiss }: LoginHintBarProps) {
   const messages = useMessages()
   return (
-    <div className="bottom-bar">
-      <p className="bottom-bar-text">{text}</p>
+    <div className="bottom-bar cinema small row">
+      <p className="bottom-bar-text clamp">{text}</p>
       {children}
       <button
         type="button"
@@ -90,7 +90,7 @@ function HostNoticeBar({ host }: { host: BrowserHost }) {
   return (
     <section aria-label={texts.region} aria-live="polite" className="host-notice">
       {text && text !== dismissed && (
-        <div className="host-notice-bar">
+        <div className="host-notice-bar row">
           <p>{text}</p>
           {update && (
             <button type="button" className="button button-primary" onClick={update}>

@@ -41,8 +41,8 @@ export function Shell({ account, bars, children }: ShellProps) {
       {bars}
       {/* Ends every page, also for the keyboard. */}
       <section aria-label={messages.preferences} className="lower-bar">
-        <div className="lower-bar-row">
-          <NearViewport className="lower-bar-preferences">
+        <div className="lower-bar-row row">
+          <NearViewport className="lower-bar-preferences cluster">
             <Preferences />
           </NearViewport>
           <p className="small muted">{messages.tagline}</p>
@@ -146,7 +146,7 @@ function Footer() {
         className="dock"
       >
         {screenLinks.map(({ label, Icon, ...target }) => (
-          <Link key={label} {...target} className="dock-link">
+          <Link key={label} {...target} className="dock-link muted">
             <Icon aria-hidden="true" size={20} />
             <span>{navigation[label]}</span>
           </Link>
@@ -161,13 +161,13 @@ function TopBar({ account }: { account: ReactNode }) {
   const messages = useMessages()
   return (
     <header className="top-bar">
-      <div className="top-bar-row">
-        <Link to="/" className="top-bar-logo">
+      <div className="top-bar-row row">
+        <Link to="/" className="top-bar-logo cluster">
           <Logo />
           <span className="title top-bar-name">{messages.product}</span>
         </Link>
         <FindLink />
-        <nav aria-label={messages.navigation.account} className="account-nav">
+        <nav aria-label={messages.navigation.account} className="account-nav row">
           {account}
         </nav>
       </div>
@@ -191,7 +191,7 @@ function FindLink() {
       aria-label={find.field}
       aria-haspopup="dialog"
       aria-keyshortcuts={`${findKey} Control+K`}
-      className="find-link"
+      className="find-link row"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

@@ -58,7 +58,7 @@ function ShortcutSheet({ open, onOpenChange, ...keys }: ShortcutSheetProps) {
             <h3 className="shortcut-heading">{heading}</h3>
             <dl>
               {rows.map(([text, keys]) => (
-                <div key={text} className="shortcut-row">
+                <div key={text} className="shortcut-row row">
                   <dt>{text}</dt>
                   <dd dir="ltr">
                     <KeyNames keys={keys} />
@@ -138,7 +138,7 @@ function KeyNames({ keys }: { keys: string }) {
   return keys.split(' ').map((key, index) =>
     /^[/+–]$/.test(key) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
-      <span key={index} className="shortcut-between">
+      <span key={index} className="muted small">
         {key}
       </span>
     ) : (

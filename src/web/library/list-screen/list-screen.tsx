@@ -139,7 +139,7 @@ export function Suggestions() {
               params={{ videoId: video._id }}
               lang={langOf(video)}
               dir="auto"
-              className="card-link suggestion-link"
+              className="card-link suggestion-link small"
             >
               {video.title}
             </Link>

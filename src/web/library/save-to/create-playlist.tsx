@@ -87,7 +87,7 @@ function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
     missing[field] ? text : refused === `playlist.${field}` ? failure : undefined
   const sameTitle = names?.some((playlist) => playlist.title === title.trim()) && saveTo.sameTitle
   return (
-    <form id={id} hidden={!open} noValidate className="create-playlist" onSubmit={submit}>
+    <form id={id} hidden={!open} noValidate className="create-playlist stack" onSubmit={submit}>
       <TextField
         ref={titleField}
         label={<RequiredLabel>{saveTo.title}</RequiredLabel>}

@@ -48,7 +48,7 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
     return (
       <Sheet
         {...head}
-        className="save-to save-to-sheet"
+        className="save-to stack save-to-sheet"
         finalFocus={anchor}
         open={open}
         onOpenChange={onOpenChange}
@@ -74,7 +74,7 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
           disableAnchorTracking
           className="save-to-positioner"
         >
-          <Popover.Popup className="save-to save-to-popover" finalFocus={anchor}>
+          <Popover.Popup className="save-to stack save-to-popover" finalFocus={anchor}>
             <SheetHead Part={Popover} {...head} />
             <SaveToChoices video={video} />
           </Popover.Popup>
@@ -144,7 +144,7 @@ function PlaylistCheckbox({ video, playlist, isAmbiguous, isNew }: PlaylistCheck
     if (isNew) takeVideo()
   }, [isNew])
   return (
-    <label htmlFor={id} className="playlist-choice save-to-checkbox">
+    <label htmlFor={id} className="playlist-choice row save-to-checkbox">
       <input
         ref={checkbox}
         id={id}
@@ -184,7 +184,7 @@ export function AddToDialog({ count, without, onChoose, ...sheet }: AddToDialogP
   return (
     <Sheet
       {...sheet}
-      className="save-to save-to-sheet"
+      className="save-to stack save-to-sheet"
       title={video.addToPlaylist}
       description={<Dialog.Description className="small muted">{list.selected(count)}</Dialog.Description>}
       close={saveTo.close}
@@ -194,7 +194,7 @@ export function AddToDialog({ count, without, onChoose, ...sheet }: AddToDialogP
           <ul aria-label={saveTo.playlists}>
             {playlists.map((playlist) => (
               <li key={playlist._id}>
-                <button type="button" className="playlist-choice" onClick={() => onChoose(playlist)}>
+                <button type="button" className="playlist-choice row" onClick={() => onChoose(playlist)}>
                   <ListVideo aria-hidden="true" size={20} />
                   <span dir="auto" className="save-to-playlist">
                     {playlist.title}
@@ -225,7 +225,7 @@ function PlaylistPicker({ without, onCreated, children }: PlaylistPickerProps) {
     <>
       {!playlists && !isError && <Spinner size={56} label={loading} />}
       {!playlists && isError && (
-        <div className="save-to-failed">
+        <div className="save-to-failed stack">
           <p role="alert">{saveTo.loadFailed}</p>
           <button type="button" className="button button-secondary" onClick={() => refetch()}>
             {list.tryAgain}

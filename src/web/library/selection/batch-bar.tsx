@@ -101,7 +101,7 @@ export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...sel
 
   const onSelected = { 'aria-disabled': count === 0, 'aria-describedby': countId }
   return (
-    <section aria-label={texts.selection} className="batch-bar">
+    <section aria-label={texts.selection} className="batch-bar cinema row">
       <p id={selectHintId} hidden>
         {texts.selectHint}
       </p>
@@ -193,7 +193,7 @@ interface BatchButtonProps extends ComponentProps<'button'> {
 /** On a phone only its icon. */
 function BatchButton({ icon: Icon, name, ...props }: BatchButtonProps) {
   return (
-    <button type="button" aria-label={name} className="batch-button" {...props}>
+    <button type="button" aria-label={name} className="button batch-button small" {...props}>
       <Icon aria-hidden="true" size={20} />
       <span className="batch-name">{name}</span>
     </button>

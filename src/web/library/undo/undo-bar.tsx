@@ -80,19 +80,19 @@ function Bar({ id, text, undo, isPending, hide, bar }: BarProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer.
     <div
       ref={bar}
-      className="bottom-bar"
+      className="bottom-bar cinema small row"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={enter}
       onBlur={() => setIsFocused(false)}
     >
-      <p className="bottom-bar-text">
+      <p className="bottom-bar-text clamp">
         {/* A new element: the same text again is spoken again. */}
         <span key={id}>{text}</span> <span className="visually-hidden">{messages.undo.byKey(isMac)}</span>
       </p>
       <button
         type="button"
-        className="bottom-bar-press"
+        className="button bottom-bar-press"
         aria-disabled={isPending}
         aria-keyshortcuts={isMac ? 'Meta+Z' : 'Control+Z'}
         onClick={undo}

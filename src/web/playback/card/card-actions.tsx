@@ -71,7 +71,7 @@ function Badges({ videoId, mayBeWatched }: { videoId: string; mayBeWatched: bool
   const badges = shelfNames.filter((shelf) => isMember[shelf]).map((shelf) => shelfUi[shelf].badge)
   if (badges.length === 0) return null
   return (
-    <ul className="card-memberships">
+    <ul className="card-memberships cinema">
       {badges.map(({ name, Icon }) => (
         <li key={name} data-list={name} className="card-membership">
           <Icon aria-hidden="true" size={16} />

@@ -128,7 +128,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
   }
   return (
     <div className="own-queue">
-      <div className="own-queue-head">
+      <div className="own-queue-head row">
         <h3 className="small">{texts.own}</h3>
         <button
           type="button"
@@ -230,7 +230,7 @@ function QueueRow({ video, watch, isCurrent = false, mark, children }: QueueRowP
           lang={langOf(video)}
           dir="auto"
           aria-current={isCurrent ? 'page' : undefined}
-          className="card-link queue-row-title"
+          className="card-link queue-row-title small"
           // Its page is open: the press leads nowhere.
           onClick={() => isCurrent && dispatch({ type: 'open', video, ...watch })}
         >

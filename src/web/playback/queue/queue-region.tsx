@@ -48,9 +48,9 @@ export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRe
       aria-label={named ? texts.regionOf(named.name) : texts.region}
       data-list={(list && !played.failure) || undefined}
       data-open={isOpen || undefined}
-      className="queue"
+      className="queue stack"
     >
-      <div className="queue-head">
+      <div className="queue-head row">
         <div className="queue-heading">
           <h2 dir="auto" className="queue-title">
             {named ? (
@@ -79,7 +79,7 @@ export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRe
           <ChevronDown aria-hidden="true" size={20} />
         </button>
       </div>
-      <div className="queue-controls">
+      <div className="queue-controls row">
         <Neighbour rel="prev" name={texts.previous} video={played.previous} watch={watch}>
           <SkipBack aria-hidden="true" size={20} />
         </Neighbour>
@@ -99,7 +99,7 @@ export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRe
       {list && !played.failure && !played.isPending && played.index === null && (
         <p className="queue-notice small">{played.isInterrupted ? texts.interrupted : texts.notInList}</p>
       )}
-      <div id={bodyId} className="queue-body">
+      <div id={bodyId} className="queue-body stack">
         {own.length > 0 && <OwnQueue queue={own} watch={watch} />}
         {played.isPending ? (
           <div className="queue-loading">

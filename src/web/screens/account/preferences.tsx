@@ -24,7 +24,7 @@ export function LanguageChoice() {
             hrefLang={language}
             lang={language}
             aria-current={language === current || undefined}
-            className="language-option small muted"
+            className="language-option row small muted"
             onClick={() => rememberLanguage(language)}
           >
             {languageNames[language]}
@@ -58,7 +58,7 @@ export function ThemeChoice() {
       {themes.map((theme) => {
         const Icon = icons[theme]
         return (
-          <label key={theme} className="theme-option small muted">
+          <label key={theme} className="theme-option row small muted">
             <input
               type="radio"
               name={name}

@@ -64,9 +64,9 @@ function SessionItem({ session }: { session: Session }) {
     onError: (error) => showToast(accountFailureText(error), 'error'),
   })
   return (
-    <li className="session">
+    <li className="session row">
       <div className="session-facts">
-        <p className="session-device">
+        <p className="session-device row">
           <span dir="auto">{device}</span>{' '}
           {isCurrent && <span className="session-current small muted">{texts.thisSession}</span>}
         </p>

@@ -88,18 +88,18 @@ export function LastWatched() {
           to="/videos/$videoId"
           params={{ videoId: video._id }}
           data-hue={hueOf(video.category)}
-          className="last-watched-video"
+          className="last-watched-video row"
         >
           <span className="last-watched-picture picture-box">
             <VideoPicture key={video._id} video={video} sizes="144px" alt="" />
           </span>
-          <span lang={langOf(video)} dir="auto" className="last-watched-title">
+          <span lang={langOf(video)} dir="auto" className="last-watched-title clamp">
             {video.title}
           </span>
         </Link>
       )}
       {!data && !isError && (
-        <div className="last-watched-video">
+        <div className="last-watched-video row">
           <span className="last-watched-picture picture-box" />
         </div>
       )}

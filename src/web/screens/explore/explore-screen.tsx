@@ -64,7 +64,7 @@ export function ExploreScreen({ search }: { search: ExploreSearch }) {
     <div className="explore" data-selecting={selecting && ''}>
       <div className="explore-header cluster">
         <h1 className="title page-title">{messages.explore.heading}</h1>
-        <Link to="/games" className="see-all">
+        <Link to="/games" className="see-all muted small">
           {messages.games.title}
         </Link>
         <SearchField
@@ -196,10 +196,10 @@ function OfferedFilters({ search, categories }: OfferedFiltersProps) {
   ].filter((link) => typeof link === 'object')
   if (links.length === 0) return null
   return (
-    <ul className="offered-filters filter-chips">
+    <ul className="offered-filters filter-chips cluster">
       {links.map(({ name, search }) => (
         <li key={name}>
-          <Link {...exploreAddress} search={search} resetScroll={false} className="filter-chip">
+          <Link {...exploreAddress} search={search} resetScroll={false} className="filter-chip small row">
             {name}
           </Link>
         </li>

@@ -183,7 +183,7 @@ function GridEnd({ search, query }: Pick<ExploreVideosProps, 'query' | 'search'>
     !isFetching && !document.querySelector(':is(.lower-bar-row *, .select-box):focus-visible') && loadMore()
   useIntersection(link, approach, '800px 0px', `${nextCursor} ${isFetching} ${isFailed}`)
   return (
-    <div tabIndex={-1} className="grid-end">
+    <div tabIndex={-1} className="grid-end muted">
       {isFetchingNextPage && <Spinner size={56} label={messages.loading} />}
       {isFailed && <RefreshNotice text={messages.failed.videos} onRefresh={loadMore} />}
       {nextCursor && !isFetchingNextPage && !isFailed && (

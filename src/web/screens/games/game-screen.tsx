@@ -44,7 +44,7 @@ export function GameScreen({ game }: { game: Game }) {
           <h1 dir="auto" className="title page-title">
             {game.name}
           </h1>
-          <p className="facts-line small muted">
+          <p className="facts-line row small muted">
             <span>{playlists.count(game.videoCount)}</span>
             {game.releaseDate && (
               <span>
@@ -165,7 +165,7 @@ export function CreatorScreen({ creator: { name, avatar, videoCount } }: { creat
   const played = `creator:${name}`
   return (
     <div className="page creator">
-      <header className="creator-header">
+      <header className="creator-header row">
         <img src={avatar} alt="" width={96} height={96} className="creator-avatar" />
         <div className="stack">
           <h1 dir="auto" className="title page-title">

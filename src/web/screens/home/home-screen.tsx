@@ -131,7 +131,7 @@ function CategoryTile({ category }: { category: Category }) {
   const langOf = useLangOf()
   const descriptionId = useId()
   return (
-    <div data-hue={hueOf(categoryName)} className="category-tile stack">
+    <div data-hue={hueOf(categoryName)} className="category-tile cinema stack">
       <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
       <Link
         to="/videos"

@@ -29,17 +29,17 @@ function ComingSoon() {
   if (games.length === 0) return null
   return (
     <section aria-label={texts.soon} className="section">
-      <div className="section-header">
+      <div className="section-header row">
         <h2 className="title section-title">{texts.soon}</h2>
         <Link
           to="/games"
           search={{ release: 'soon' }}
           aria-label={home.seeAllOf(texts.soon)}
-          className="see-all"
+          className="see-all muted small"
         >
           {home.seeAll}
         </Link>
-        <a href={sitePath('/games/upcoming.ics')} className="see-all">
+        <a href={sitePath('/games/upcoming.ics')} className="see-all muted small">
           {texts.calendar}
         </a>
       </div>

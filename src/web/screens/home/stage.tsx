@@ -21,9 +21,13 @@ export function Stage({ features, isEmpty }: StageProps) {
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
   return (
-    <section className="stage" {...pauseWhile}>
+    <section className="stage cinema" {...pauseWhile}>
       {video && (
-        <div key={video._id} className={`stage-picture ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
+        <div
+          key={video._id}
+          className={`stage-picture picture-box ${index > 0 ? 'fades-in' : ''}`}
+          aria-hidden="true"
+        >
           <Picture
             fallback={untitledPoster(video.poster)}
             src={video.thumbnail}
@@ -74,7 +78,7 @@ export function Stage({ features, isEmpty }: StageProps) {
                 {playLinks.playReel}
               </Link>
               {features.length > 1 && (
-                <fieldset aria-label={home.features} className="stage-dots">
+                <fieldset aria-label={home.features} className="stage-dots row">
                   {features.map(({ _id, title }, at) => (
                     <button
                       key={_id}

@@ -164,7 +164,7 @@ function PauseHistory() {
   })
   const isPaused = isPending ? variables : stored
   return (
-    <div className="pause-history">
+    <div className="pause-history row">
       <Switch label={texts.pause} isOn={isPaused} onChange={mutate} />
       <p role="status" className="small muted">
         {isPaused && texts.paused}

@@ -34,7 +34,7 @@ export function PlaylistsScreen() {
       empty={texts.empty}
       emptyHint={texts.emptyHint}
     >
-      <ul className="playlist-grid">
+      <ul className="video-grid playlist-grid">
         {playlists.map((playlist) => (
           <li key={playlist._id}>
             <PlaylistCard playlist={playlist} onDelete={() => deletePlaylist(playlist)} />
@@ -49,13 +49,15 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
   const { playlists: texts } = useMessages()
   const { _id, title, description, videoCount, videos, length, updatedAt } = playlist
   return (
-    <div className="playlist-card">
+    <div className="card playlist-card">
       <PlaylistCover videos={videos} width="(width < 37.5em) 10rem, 25rem" />
-      <div className="playlist-body">
+      <div className="playlist-body row">
         <div className="playlist-texts">
-          <Link to="/playlist/$playlistId" params={{ playlistId: _id }} dir="auto" className="playlist-link">
-            {title}
-          </Link>
+          <p dir="auto" className="card-title">
+            <Link to="/playlist/$playlistId" params={{ playlistId: _id }} className="card-link">
+              {title}
+            </Link>
+          </p>
           {description && (
             <p dir="auto" className="small muted">
               {description}

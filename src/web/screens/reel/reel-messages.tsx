@@ -11,7 +11,7 @@ import './reel.css'
 export function ReelFrame({ children }: { children: ReactNode }) {
   const texts = useMessages().reel
   return (
-    <section aria-label={texts.title} className="reel fills-screen">
+    <section aria-label={texts.title} className="reel cinema fills-screen">
       <h1 className="visually-hidden">{texts.title}</h1>
       {children}
     </section>

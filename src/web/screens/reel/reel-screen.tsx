@@ -230,7 +230,7 @@ function ReelBar({ list, video, position, hasSound }: ReelBarProps) {
   })
   usePageTitle(video?.title, useMessages().reel.title)
   return (
-    <div className="reel-bar">
+    <div className="reel-bar row">
       <button type="button" aria-label={reel.close} className="icon-button" onClick={close}>
         <X aria-hidden="true" size={20} />
       </button>

@@ -128,7 +128,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
       <div className="reel-info">
         <div className="reel-text">
           <h2 id={titleId} lang={langOf(video)} dir="auto" className="section-title reel-title">
-            <Link to="/videos/$videoId" params={{ videoId: video._id }} search={{ list }}>
+            <Link to="/videos/$videoId" params={{ videoId: video._id }} search={{ list }} className="clamp">
               {video.title}
             </Link>
           </h2>

@@ -59,7 +59,7 @@ function ResponseRegion({ response }: { response: ResponseState }) {
           {phase === 'received' && last && <Facts received={last} />}
         </p>
       </div>
-      {phase === 'none' && <p className="tester-empty">{texts.noResponse}</p>}
+      {phase === 'none' && <p className="tester-empty muted">{texts.noResponse}</p>}
       {phase === 'sending' && <Loading />}
       {phase !== 'received' && phase !== 'sending' && last && (
         <div className="tester-facts cluster small muted">

@@ -132,7 +132,7 @@ function VideoHeading({ video }: { video: CardVideo }) {
       <h1 lang={langOf(video)} dir="auto" className="title section-title video-title">
         {title}
       </h1>
-      <p className="facts-line small muted">
+      <p className="facts-line row small muted">
         {gameSlug && (
           <span>
             <Link to="/games/$slug" params={{ slug: gameSlug }}>
@@ -217,7 +217,7 @@ function SideCard({ video }: { video: CardVideo }) {
     <article aria-labelledby={titleId} data-hue={hueOf(video.category)} className="card side-card">
       <div className="card-frame">
         <VideoPicture video={video} sizes="200px" />
-        {video.duration && <span className="badge">{video.duration}</span>}
+        {video.duration && <span className="badge cinema">{video.duration}</span>}
         <CardProgress videoId={video._id} />
       </div>
       <div className="side-card-body">

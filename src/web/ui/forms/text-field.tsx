@@ -63,7 +63,7 @@ export function TextField({
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <div className="field-box">
+      <div className="field-box row">
         {lines ? (
           <textarea {...(field as ComponentProps<'textarea'>)} rows={lines} />
         ) : (
@@ -81,7 +81,7 @@ export function TextField({
         )}
       </p>
       {hint && !shownProblem && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="field-hint muted">
           {hint}
         </p>
       )}

@@ -20,7 +20,7 @@ export function SearchField({ field, q, texts, id, action, children }: SearchFie
     <search>
       <form
         action={action}
-        className="search-box"
+        className="search-box row"
         onSubmit={(event) => {
           event.preventDefault()
           field.submit()

@@ -30,7 +30,7 @@ export function FilterBar({ first, children, total, ...screen }: FilterBarProps)
     // biome-ignore lint/a11y/noStaticElementInteractions: a key of the controls within.
     <div className="filter-bar" onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}>
       {first}
-      <div className="filter-tools">
+      <div className="filter-tools row">
         {children}
         <button
           type="button"
@@ -115,14 +115,14 @@ function FilterChips(screen: FilterChipsProps) {
   const names = namesOf(search, messages)
   const active = filters.filter((filter) => names[filter])
   return (
-    <ul aria-label={texts.active} className="filter-chips">
+    <ul aria-label={texts.active} className="filter-chips cluster">
       {active.map((filter) => (
         <li key={filter}>
           <ClearFilters
             {...screen}
             filters={[filter]}
             aria-label={texts.remove(names[filter] ?? '')}
-            className="filter-chip"
+            className="filter-chip small row"
           >
             <span
               lang={filter === 'category' ? langOf({ categoryName: search.category }) : undefined}

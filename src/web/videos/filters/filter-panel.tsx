@@ -127,7 +127,7 @@ function useFilterChoices({ address, search, filters, list }: FilteredScreen): R
           ),
       )}
       {isSignedIn && filters.includes('watched') && (
-        <label className="checkbox">
+        <label className="checkbox row">
           <input
             type="checkbox"
             checked={search.watched === 'hide'}

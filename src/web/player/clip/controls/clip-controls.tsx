@@ -35,7 +35,7 @@ export default function ClipControls({ media, region }: ClipControlsProps) {
       <TouchGestures media={media} region={region} />
       <div dir="ltr" className="player-controls">
         <SeekSlider media={media} />
-        <div className="player-bar">
+        <div className="player-bar row">
           <PlayPauseButton media={media} />
           <SeekButtons media={media} />
           <Time media={media} />
@@ -181,7 +181,7 @@ export function TouchGestures({ media, region }: ControlProps) {
       aria-hidden="true"
       dir="ltr"
       data-side={shown.side}
-      className="player-seek-sign"
+      className="player-seek-sign row"
       onAnimationEnd={() => setShown(undefined)}
     >
       <Icon size={32} />

@@ -169,7 +169,7 @@ export function VolumeSlider({ media }: MediaProps) {
       value={percent}
       onValueChange={(percent) => setVolume(media, percent / 100)}
     >
-      <Slider.Control className="player-slider">
+      <Slider.Control className="player-slider row">
         <Slider.Track className="player-track">
           <Slider.Indicator className="player-indicator" />
           <Slider.Thumb className="player-thumb" aria-label={texts.volume} aria-valuetext={`${percent}%`} />

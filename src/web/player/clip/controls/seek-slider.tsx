@@ -48,7 +48,7 @@ export function SeekSlider({ media }: { media: HTMLVideoElement }) {
       }}
     >
       <Slider.Control
-        className="player-slider"
+        className="player-slider row"
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setPointed(undefined)}
@@ -74,7 +74,7 @@ export function SeekSlider({ media }: { media: HTMLVideoElement }) {
             style={{ '--at': `${pointed * 100}%` } as CSSProperties}
           >
             {isFile(src) && !savesData() && <PreviewPicture src={src} seconds={pointed * duration} />}
-            <span className="player-preview-time">{formatTime(pointed * duration)}</span>
+            <span className="player-preview-time small">{formatTime(pointed * duration)}</span>
           </div>
         )}
       </Slider.Control>

@@ -33,7 +33,7 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
   })
   return (
     <AccountSection heading={texts.turnOn} hint={texts.setupHint}>
-      <div className="second-factor-secret">
+      <div className="second-factor-secret row">
         <QrCode text={uri} label={texts.qrCode} />
         <div>
           <a href={uri} className="text-link">

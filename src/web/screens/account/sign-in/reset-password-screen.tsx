@@ -77,7 +77,7 @@ export function ResetPasswordScreen() {
         onChange={setConfirmation}
         problem={isSame ? undefined : auth.passwordsDiffer}
       />
-      <label className="checkbox">
+      <label className="checkbox row">
         <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
         {auth.showPassword}
       </label>

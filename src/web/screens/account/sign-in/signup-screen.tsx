@@ -149,7 +149,7 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
       />
       <TextField {...password} hint={strength} {...field('password')} />
       <TextField {...password} {...field('confirmPassword')} />
-      <label className="checkbox">
+      <label className="checkbox row">
         <input
           type="checkbox"
           checked={isPasswordShown}
@@ -157,7 +157,7 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
         />
         {auth.showPassword}
       </label>
-      <label className="checkbox">
+      <label className="checkbox row">
         <input type="checkbox" name="terms" />
         {auth.terms}
       </label>

@@ -59,7 +59,7 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
       <label htmlFor={`${id}-field`} className="field-label">
         {texts.endpoint}
       </label>
-      <div className="field-box">
+      <div className="field-box row">
         <input
           ref={input}
           id={`${id}-field`}

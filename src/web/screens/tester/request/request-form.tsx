@@ -33,7 +33,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         <label className="tester-method">
           <span className="field-label">{texts.method}</span>
           <select
-            className="field-box field-input"
+            className="field-box row field-input"
             value={request.method}
             onChange={({ target }) => change({ method: target.value as Method })}
           >
@@ -176,7 +176,7 @@ function Row({ row, number, problem, onChange, onRemove }: RowProps) {
     <li aria-label={texts.header(number)}>
       <div className="tester-header">
         {(['name', 'value'] as const).map((part) => (
-          <div key={part} className={`field-box tester-header-${part}`}>
+          <div key={part} className={`field-box row tester-header-${part}`}>
             <input
               {...field}
               aria-label={labels[part]}
