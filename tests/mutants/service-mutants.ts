@@ -214,7 +214,6 @@ export const serviceMutants: Mutants[] = [
         'an expired sign-in is not listed',
       ],
       ["algorithms: ['HS256'], issuer,", "algorithms: ['HS256'],", 'a token is of this program'],
-      ['currentDate: now(), ', 'currentDate: new Date(0), ', 'a token expires'],
       ['if (!isCanonical(token)) return undefined', '', 'a token has one spelling'],
       [
         "isRead ? unknownReader : 'user_unknown'",

@@ -80,16 +80,22 @@ export const storesMutants: Mutants[] = [
     ),
     breaks: [
       [
-        'if (position === undefined) renumber(playlist, videoId, after)',
-        '',
-        'an entry moves where no position is free',
-      ],
-      [
         'videos.some(({ duration }) => duration === null)',
         'false',
         'a length with unknown ones is a lower bound',
       ],
       ['entry.note = note ?? entry.note', 'entry.note = note', 'a video that is moved keeps its note'],
+    ],
+  },
+  {
+    file: 'src/stores/memory/library/playlist-store.ts',
+    tests: { ...contract('stores/stores.test.ts'), titles: 'whose videos are moved, in memory' },
+    breaks: [
+      [
+        'if (position === undefined) renumber(playlist, videoId, after)',
+        '',
+        'an entry moves where no position is free',
+      ],
     ],
   },
   {

@@ -44,20 +44,20 @@ it('a playlist has the time of its last change, of whatever kind', async () => {
   const updatedAt = async () => (await (await ada.call('GET', path)).json()).playlist.updatedAt
   expect(await updatedAt()).toBe('2026-11-21T09:30:00+00:00')
   let undo = ''
-  const changes: [method: string, path: string, body?: () => object][] = [
-    ['POST', path, () => adding(idOf(0))],
-    ['POST', `${path}/batch`, () => ({ add: [idOf(1), idOf(2)], remove: [] })],
-    ['PATCH', path, () => ({ title: 'Ours' })],
-    ['PATCH', `${path}/${idOf(1)}`, () => ({ after: null })],
-    ['PATCH', `${path}/${idOf(1)}`, () => ({ note: 'First' })],
-    ['DELETE', `${path}/${idOf(0)}`],
-    ['POST', '/user/undo/'],
-  ]
-  for (const [index, [method, target, body]] of changes.entries()) {
+  for (const [index, [method, target, body]] of (
+    [
+      ['POST', path, adding(idOf(0))],
+      ['POST', `${path}/batch`, { add: [idOf(1), idOf(2)], remove: [] }],
+      ['PATCH', path, { title: 'Ours' }],
+      ['PATCH', `${path}/${idOf(1)}`, { after: null }],
+      ['PATCH', `${path}/${idOf(1)}`, { note: 'First' }],
+      ['DELETE', `${path}/${idOf(0)}`, undefined],
+      ['POST', '/user/undo/{undo}', undefined],
+    ] as const
+  ).entries()) {
     const time = `2026-11-21T10:0${index}:00+00:00`
     setTime(time)
-    const isUndo = target.endsWith('/')
-    const response = await ada.call(method, isUndo ? target + undo : target, body?.())
+    const response = await ada.call(method, target.replace('{undo}', undo), body)
     expect(response.ok, `${method} ${target}`).toBe(true)
     undo = (await response.json()).undo ?? undo
     expect(await updatedAt(), `${method} ${target}`).toBe(time)

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { isPostgres } from '#stores/sql/dialect.ts'
-import { accountMigrations } from '#stores/sql/migrations/accounts.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createSqlStores } from '#stores/sql/sql-stores.ts'
 import { createUsers } from './account-stores.fixture.ts'
@@ -67,20 +65,6 @@ export function accountDeletionContract(database: string, openDatabase: () => Pr
       await createSqlStores(db).accounts.remove('ada')
       await expect(write(db, 'ada')).rejects.toMatchObject({ code: 'user_unknown' })
       expect(await usersIn(db, table)).toEqual([])
-    })
-
-    it('the migration removes what deletions of earlier versions left behind, and keeps the rest', async () => {
-      const db = await open()
-      for (const table of Object.keys(writes))
-        if (isPostgres(db))
-          await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_user_id_fkey`)}`.execute(
-            db,
-          )
-      if (!isPostgres(db)) await sql`pragma foreign_keys = off`.execute(db)
-      for (const write of Object.values(writes)) for (const userId of ['ada', 'gone']) await write(db, userId)
-      if (!isPostgres(db)) await sql`pragma foreign_keys = on`.execute(db)
-      await db.transaction().execute((tx) => accountMigrations['034-account-references'].up(tx as never))
-      for (const table of Object.keys(writes)) expect(await usersIn(db, table), table).toEqual(['ada'])
     })
   })
 }

@@ -5,14 +5,17 @@ import { newPlaylist, type OpenLibrary, timestampAt, videosIn } from './library.
 
 const many = 5000
 
-/** Orders that take too many requests: of moves to one place, and of thousands of videos. */
+/** Orders that take too many requests, or times that no request has. */
 export function libraryOrderContract(database: string, openLibrary: OpenLibrary) {
   describe(`the order of a playlist whose videos are moved, in ${database}`, () => {
-    /** Ada's playlist p has these. */
-    async function openWith(ids: string[], firstPosition?: string) {
+    /** Ada's playlist p has these, added a microsecond after each other or all at one time. */
+    async function openWith(
+      ids: string[],
+      { firstPosition, time }: { firstPosition?: string; time?: number } = {},
+    ) {
       const { playlists, userData } = await openLibrary()
       await playlists.create('ada', newPlaylist('p', 0), many)
-      const entries = ids.map((id, index) => ({ playlistId: 'p', id, at: timestampAt(index) }))
+      const entries = ids.map((id, index) => ({ playlistId: 'p', id, at: timestampAt(time ?? index) }))
       const [first, ...others] = entries as [(typeof entries)[0]]
       await userData.addToPlaylists('ada', [{ ...first, position: firstPosition }, ...others], many)
       return {
@@ -39,12 +42,19 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
     })
 
     it('at the start again and again, before an imported position with none before it', async () => {
-      const { move, idsIn } = await openWith(['a', 'b', 'c'], `A${'0'.repeat(25)}1`)
+      const { move, idsIn } = await openWith(['a', 'b', 'c'], { firstPosition: `A${'0'.repeat(25)}1` })
       for (const next of ['b', 'c', 'a', 'b', 'c']) {
         await move(next, null)
         expect((await idsIn())[0]).toBe(next)
       }
       expect(await idsIn()).toEqual(['c', 'b', 'a'])
+    })
+
+    it('between two that were added at the same time', async () => {
+      const { playlists, move, idsIn } = await openWith(['a', 'b', 'c'], { time: 1 })
+      await playlists.add('ada', 'p', 'd', timestampAt(2), many)
+      await move('d', 'a')
+      expect(await idsIn()).toEqual(['a', 'd', 'b', 'c'])
     })
 
     it('of 5,000 videos the position of one changes', async () => {

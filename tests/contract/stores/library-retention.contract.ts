@@ -1,12 +1,47 @@
 import { describe, expect, it } from 'vitest'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
-import { entriesOn, newPlaylist, type OpenLibrary, timestampAt, undoing } from './library.fixture.ts'
+import {
+  entriesOn,
+  idsOn,
+  newPlaylist,
+  type OpenLibrary,
+  timestampAt,
+  undoing,
+  videosIn,
+} from './library.fixture.ts'
 
 const [removal, later] = [idOf(1), idOf(3)]
 
-/** What a purge leaves that random acts are too few for, or do not look at. */
+/** What a purge leaves: random acts are too few for it. */
 export function libraryRetentionContract(database: string, openLibrary: OpenLibrary) {
   describe(`retention of lists in ${database}`, () => {
+    it('a purge ends the undo of earlier removals and batches, and of no later ones', async () => {
+      const { shelves, playlists, userData } = await openLibrary()
+      await playlists.create('ada', newPlaylist('p', 0), 9)
+      for (const id of ['a', 'b']) {
+        await shelves.add('ada', 'likes', id, timestampAt(0))
+        await playlists.add('ada', 'p', id, timestampAt(0), 9)
+      }
+      for (const [removed, added, batchId] of [
+        ['a', 'c', removal],
+        ['b', 'd', later],
+      ] as const) {
+        const change = { add: [{ id: added, at: timestampAt(5) }], remove: [removed] }
+        await shelves.batch('ada', 'likes', change, batchId)
+        await playlists.batch('ada', 'p', change, batchId, 9, timestampAt(9))
+      }
+      await userData.purge(later)
+      const undo = (id: string) =>
+        Promise.all([
+          shelves.undo('ada', id, undoing),
+          playlists.undo('ada', id, 9, 9, undoing, timestampAt(9)),
+        ])
+      expect(await undo(removal)).toEqual([0, 0])
+      expect(await undo(later)).toEqual([2, 2])
+      expect(await idsOn(shelves)).toEqual(['c', 'b'])
+      expect((await videosIn(playlists, 'ada', 'p')).map(({ id }) => id)).toEqual(['b', 'c'])
+    })
+
     it('a purge deletes removals of every user and shelf, however many, but no videos that were added again', async () => {
       const { shelves, userData } = await openLibrary()
       const watched = Array.from({ length: 2_500 }, (_, number) => ({

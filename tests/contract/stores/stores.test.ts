@@ -7,7 +7,6 @@ import { libraryOrderContract } from './library-order.contract.ts'
 import { libraryRacesContract } from './library-races.contract.ts'
 import { libraryRetentionContract } from './library-retention.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
-import { sessionMigrationContract } from './session-migration.contract.ts'
 
 const listContracts = [libraryOrderContract, libraryRacesContract, libraryRetentionContract]
 
@@ -19,7 +18,6 @@ for (const [database, openDatabase] of [
   ['PostgreSQL', postgresTables()],
 ] as const) {
   accountDeletionContract(database, openDatabase)
-  sessionMigrationContract(database, openDatabase)
   accountRacesContract(database, async () => sqlAccounts(await openDatabase()))
   for (const contract of listContracts) contract(database, async () => sqlLibrary(await openDatabase()))
 }

@@ -89,7 +89,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
         const last = letters.indexOf(ada.token.at(-1) ?? '')
         const alike = [1, 2, 3].map((bits) => ada.token.slice(0, -1) + letters[last ^ bits])
-        for (const token of [...alike, `${ada.token}=`, `${ada.token}==`, `${ada.token}.`, `.${ada.token}`])
+        for (const token of [...alike, `${ada.token}=`, `${ada.token}.`, `.${ada.token}`])
           await expectProblem(await me(token), 'token_invalid')
       })
     })
@@ -141,19 +141,14 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await me(await logIn({ email, password: newPassword }))).status).toBe(200)
       })
 
-      it.each<[string, unknown]>([
-        ['newPassword', 'seven77'],
-        ['password', undefined],
-      ])('422 naming %s of a new password when it is %j', async (field, value) => {
-        const body = { password: ada.password, newPassword: 'long enough', [field]: value }
-        await expectProblem(await ada.call('POST', '/user/password', body), 'request_invalid', field)
-      })
-
-      it('401 for a new password when the old one is wrong; no token is revoked', async () => {
-        const body = { password: 'wrong', newPassword: 'long enough' }
-        const response = await ada.call('POST', '/user/password', body)
+      it('401 for a new password when the old one is wrong, 422 naming what is missing or too short; no token is revoked', async () => {
+        const send = (body: object) =>
+          ada.call('POST', '/user/password', { password: ada.password, newPassword: 'long enough', ...body })
+        const response = await send({ password: 'wrong' })
         expect(response.headers.get('www-authenticate')).toBeNull()
         await expectProblem(response, 'password_wrong')
+        await expectProblem(await send({ newPassword: 'seven77' }), 'request_invalid', 'newPassword')
+        await expectProblem(await send({ password: undefined }), 'request_invalid', 'password')
         expect((await me(ada.token)).status).toBe(200)
       })
     })

@@ -115,14 +115,13 @@ export function gamesHttpContract(host: string, openApi: OpenUsersHost) {
     )
 
     it('200 by release, the unknown last', async () => {
-      for (const [sort, unknown] of [
-        ['newest', ''],
-        ['soonest', '9999'],
-      ] as const) {
-        const { games } = await readGames(`?sort=${sort}`)
-        const ends = games.map(({ releaseDate }) => (releaseDate ? lastDayOf(releaseDate) : unknown))
-        expect(ends).toEqual(sort === 'newest' ? ends.toSorted().reverse() : ends.toSorted())
-      }
+      const daysBy = async (sort: string, unknown: string) =>
+        (await readGames(`?sort=${sort}`)).games.map(({ releaseDate }) =>
+          releaseDate ? lastDayOf(releaseDate) : unknown,
+        )
+      const [newest, soonest] = [await daysBy('newest', ''), await daysBy('soonest', '9999')]
+      expect(newest).toEqual(newest.toSorted().reverse())
+      expect(soonest).toEqual(soonest.toSorted())
     })
 
     it('200 with the games that a word of a name or another name finds', async () => {
@@ -172,13 +171,11 @@ export function gamesHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await get(`/games?limit=2&${query}`), 'request_invalid', 'cursor')
     })
 
-    it.each([
-      ['sort=best', 'sort'],
-      ['released=never', 'released'],
-      ['year=1066', 'year'],
-      [`genre=${'a'.repeat(10_000)}`, 'genre'],
-    ])('422 for %.20s, with the name of the field', async (query, field) => {
-      await expectProblem(await get(`/games?${query}`), 'request_invalid', field)
+    it('422 naming the field of another value', async () => {
+      for (const query of ['sort=best', 'released=never', 'year=1066', `genre=${'a'.repeat(10_000)}`]) {
+        const [field] = query.split('=')
+        await expectProblem(await get(`/games?${query}`), 'request_invalid', field)
+      }
     })
   })
 }

@@ -16,8 +16,6 @@ import {
   withoutViews,
 } from '../../fixtures/users.fixture.ts'
 
-const unknown = `${playlistsPath}/${idOf(999)}`
-
 export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`changes of a playlist over HTTP, ${host}`, () => {
     const { id, create, signUp } = openedLibrary(openApi)
@@ -107,19 +105,6 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         await expectProblem(await call('PATCH', `${path}/${id(2)}`, { after: null }), 'entry_unknown')
         expect(await one(call, path)).toEqual(before)
       })
-    })
-
-    it('404 for every change of an unknown playlist and another user’s', async () => {
-      const { path } = await userWith(0)
-      const { call } = await signUp()
-      for (const address of [unknown, path])
-        for (const [method, below, body] of [
-          ['PATCH', '', { title: 'Stolen' }],
-          ['PATCH', `/${id(0)}`, { note: 'Mine' }],
-          ['POST', '/copy', {}],
-          ['POST', '/batch', { remove: ids(0) }],
-        ] as const)
-          await expectProblem(await call(method, address + below, body), 'playlist_unknown')
     })
 
     describe('POST /api/user/playlists/{id}/copy', () => {

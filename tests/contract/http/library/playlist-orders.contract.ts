@@ -58,11 +58,5 @@ export function playlistOrdersHttpContract(host: string, openApi: OpenUsersHost)
       for (const query of [`?cursor=${added}`, `?search=e&cursor=${altered(found, { key: 'z' })}`])
         await expectProblem(await call('GET', query), 'request_invalid', 'cursor')
     })
-
-    it('404 in any order for an unknown playlist and another user’s', async () => {
-      const { call } = await signUp()
-      for (const query of ['?sort=title', '?search=e'])
-        await expectProblem(await call('GET', path + query), 'playlist_unknown')
-    })
   })
 }

@@ -91,18 +91,26 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         await expectEveryCallUnknown(bob.call, `${path}/nobody`)
         await expectEveryCallUnknown(bob.call, `${path}/%25`)
         const { playlist } = await one(await ada.call('GET', at))
-        expect(idsOf(playlist.videos)).toEqual([id(1)])
+        expect([playlist.title, idsOf(playlist.videos)]).toEqual(['Ada’s', [id(1)]])
         expect((await all(await bob.call('GET', path))).playlists).toEqual([])
       })
 
       async function expectEveryCallUnknown(call: Call, at: string) {
-        for (const [method, to, body] of [
-          ['GET', at, undefined],
-          ['POST', at, adding(id(2))],
-          ['DELETE', `${at}/${id(1)}`, undefined],
-          ['DELETE', at, undefined],
+        for (const [method, below, body] of [
+          ['GET', '', undefined],
+          ['GET', '?sort=title', undefined],
+          ['GET', '?search=e', undefined],
+          ['POST', '', adding(id(2))],
+          ['POST', '/batch', { remove: [id(1)] }],
+          ['POST', '/copy', {}],
+          ['POST', '/share', undefined],
+          ['PATCH', '', { title: 'Stolen' }],
+          ['PATCH', `/${id(1)}`, { note: 'Mine' }],
+          ['DELETE', '/share', undefined],
+          ['DELETE', `/${id(1)}`, undefined],
+          ['DELETE', '', undefined],
         ] as const)
-          await expectProblem(await call(method, to, body), 'playlist_unknown')
+          await expectProblem(await call(method, at + below, body), 'playlist_unknown')
       }
     })
   })
