@@ -208,7 +208,7 @@ export const storesMutants: Mutants[] = [
   },
   {
     file: 'src/stores/sql/library/playlist-undo.ts',
-    tests: { ...contract('stores/library-agreement.test.ts'), titles: 'SQLite' },
+    tests: { ...contract('stores/stores.test.ts'), titles: 'retention of lists in SQLite' },
     breaks: [['removed.slice(0, free)', 'removed', 'an undo leaves a playlist within its limit']],
   },
   {

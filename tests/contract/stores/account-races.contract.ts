@@ -61,6 +61,13 @@ export function accountRacesContract(host: string, openAccounts: () => Promise<A
       expect(stored.filter(Boolean)).toEqual([wanted[outcomes.indexOf('created')]])
     })
 
+    it('an invitation outlasts a sign-up with an email that is taken', async () => {
+      const { accounts, invite } = await open()
+      await invite('hash', null, monday + 1)
+      expect(await accounts.createInvited(accountOf(300, ada.email), 'hash')).toBe('email_taken')
+      expect(await accounts.createInvited(accountOf(301), 'hash')).toBe('created')
+    })
+
     it('changes of different names are both kept, and one of changes of the same', async () => {
       const { accounts } = await open()
       await Promise.all([

@@ -12,7 +12,7 @@ import {
 
 const [removal, later] = [idOf(1), idOf(3)]
 
-/** What a purge leaves: random acts are too few for it. */
+/** What a purge and an undo leave: random acts are too few for it. */
 export function libraryRetentionContract(database: string, openLibrary: OpenLibrary) {
   describe(`retention of lists in ${database}`, () => {
     it('a purge ends the undo of earlier removals and batches, and of no later ones', async () => {
@@ -40,6 +40,18 @@ export function libraryRetentionContract(database: string, openLibrary: OpenLibr
       expect(await undo(later)).toEqual([2, 2])
       expect(await idsOn(shelves)).toEqual(['c', 'b'])
       expect((await videosIn(playlists, 'ada', 'p')).map(({ id }) => id)).toEqual(['b', 'c'])
+    })
+
+    it('an undo restores what the limits leave room for', async () => {
+      const { playlists } = await openLibrary()
+      await playlists.create('ada', newPlaylist('p', 0), 9)
+      for (const [index, id] of ['a', 'b', 'c'].entries())
+        await playlists.add('ada', 'p', id, timestampAt(index), 9)
+      await playlists.batch('ada', 'p', { add: [], remove: ['a', 'b'] }, removal, 9, timestampAt(9))
+      expect(await playlists.undo('ada', removal, 9, 2, undoing, timestampAt(9))).toBe(1)
+      expect((await videosIn(playlists, 'ada', 'p')).map(({ id }) => id)).toEqual(['a', 'c'])
+      await playlists.remove('ada', 'p', later)
+      expect(await playlists.undo('ada', later, 0, 9, undoing, timestampAt(9))).toBe(0)
     })
 
     it('a purge deletes removals of every user and shelf, however many, but no videos that were added again', async () => {
