@@ -10,6 +10,7 @@ import { siteSettings, useReturnAfterSignIn } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
+import { useMediaQuery } from '#web/ui/window-hooks.ts'
 import { type CardVideo, sampleVideosQuery } from '#web/videos/catalogue-queries.ts'
 import { Picture, stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
 
@@ -87,7 +88,7 @@ export function OperatorContact() {
 function FormStage() {
   const { home } = useMessages()
   // A narrow window does not show it.
-  const enabled = typeof document !== 'undefined' && matchMedia('(width >= 64em)').matches
+  const enabled = useMediaQuery('(width >= 64em)')
   const { data: video } = useQuery({
     ...sampleVideosQuery(useClient()),
     select: ({ videos }) => videos.find(isClip) ?? videos[0],
