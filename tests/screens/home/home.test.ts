@@ -242,6 +242,8 @@ test('above all else is what a user left unfinished, the last seen first, in a p
   await mountScreen('/')
   await expect.element(unfinished()).toBeInTheDocument()
   expect(unfinishedTitles()).toEqual([])
+  // Above the rows all has its height then.
+  await expect.element(main().getByRole('list').getByRole('link', { name: clip.category })).toBeVisible()
   const before = topOf()
   respond()
   await expect.poll(unfinishedTitles).toEqual([clip.title, embed.title])
