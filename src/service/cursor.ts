@@ -59,10 +59,10 @@ export interface PageRequest<Key = EntryKey> {
 
 /** The cursors of one list: of its order, and of the search and filters that narrow it. */
 export function createCursors(order: string, narrowing: unknown, isKey: (key: OrderKey) => boolean) {
-  const of = hashText(JSON.stringify([order, narrowing]))
-  const isOwn = (cursor: Cursor) => cursor.of === of && isKey(cursor.key)
+  const hash = () => hashText(JSON.stringify([order, narrowing]))
+  const isOwn = (cursor: Cursor) => cursor.of === hash() && isKey(cursor.key)
   return {
-    encode: ({ key, id }: VideoKey): string => encodeCursor({ of, key, id }),
+    encode: ({ key, id }: VideoKey): string => encodeCursor({ of: hash(), key, id }),
     isOwn,
     /** Undefined for the first page. Throws `request_invalid` for the cursor of another list. */
     after(cursor: Cursor | undefined): VideoKey | undefined {
