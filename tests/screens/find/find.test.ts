@@ -69,7 +69,7 @@ test('Enter searches at Explore for what is typed; the search is offered again u
   expect(localStorage.getItem('recent-searches')).toBeNull()
 })
 
-test('what is typed before it has loaded is in its field; Escape gives the keys back to the page', async () => {
+test('what is typed before its field has the focus is in it, also once that is rendered; Escape gives the keys back to the page', async () => {
   await openScreen('/')
   const pressAtOnce = (...keys: string[]) => {
     for (const key of keys)
@@ -79,7 +79,13 @@ test('what is typed before it has loaded is in its field; Escape gives the keys 
   await expect.element(page.getByRole('dialog', { name: messages.shortcuts })).toBeVisible()
   await pressKey('Escape')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  pressAtOnce(...'/zeld')
+  const observer = new MutationObserver(() => {
+    if (!field().query()) return
+    observer.disconnect()
+    pressAtOnce('d')
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  pressAtOnce(...'/zel')
   await expect.element(field()).toHaveValue('zeld')
   await expect.element(field()).toHaveFocus()
   await type('a')

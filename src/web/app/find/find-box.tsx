@@ -12,7 +12,7 @@ import { searchBoxId } from '#web/videos/filters/filters.ts'
 import { type FindGroup, type FindOption, useFind } from './find-options.tsx'
 
 interface FindBoxProps {
-  /** Undefined: it is closed. What was typed before it had loaded. */
+  /** Undefined: it is closed. What was typed before its field had the focus. */
   text: string | undefined
   onClose: () => void
 }
@@ -46,6 +46,12 @@ function FindField({ field, typed, onFollow }: FindFieldProps) {
   const { find, explore } = messages
   const navigate = useNavigate()
   const [value, setValue] = useState(typed)
+  const [taken, setTaken] = useState(typed)
+  // Keys that came between the first rendering and the focus.
+  if (typed !== taken) {
+    setTaken(typed)
+    setValue(value + typed.slice(taken.length))
+  }
   const [recent, setRecent] = useState(recentSearches)
   const text = searchText(value)
   const { groups, total, corrected, isFetching, error } = useFind(text, recent)

@@ -97,7 +97,7 @@ export const findKey = '/'
 /** Whether the sheet of keyboard shortcuts is open. */
 export const isSheetOpen = createExternalStore(false)
 
-/** Undefined unless the box is open that finds videos, games and creators; what is typed before it has loaded. */
+/** Undefined unless the box is open that finds videos, games and creators; what is typed before its field has the focus. */
 const findText = createExternalStore<string | undefined>(undefined)
 export const openFind = () => findText.set('')
 const closeFind = () => findText.set(undefined)
