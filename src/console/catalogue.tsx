@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, download, withFiles } from './api.ts'
 import { texts } from './texts.ts'
 import { CategoryField, FileField, Form, SelectField } from './ui/form.tsx'
-import { Section } from './ui/rows.tsx'
+import { Section } from './ui/loaded.tsx'
 
 const { catalogue: words } = texts
 

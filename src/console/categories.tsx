@@ -8,7 +8,8 @@ import { api } from './api.ts'
 import { texts } from './texts.ts'
 import { ChangeButton, useChange } from './ui/changes.tsx'
 import { categoriesKey, Form, SelectField, useCategories, useFields } from './ui/form.tsx'
-import { Loaded, Row, Rows, Section } from './ui/rows.tsx'
+import { Loaded, Section } from './ui/loaded.tsx'
+import { Row, Rows } from './ui/rows.tsx'
 
 export function Categories() {
   return (

@@ -6,7 +6,8 @@ import { api, resultOf } from './api.ts'
 import { type GameField, texts } from './texts.ts'
 import { useChange } from './ui/changes.tsx'
 import { Form, useFields } from './ui/form.tsx'
-import { FilterBar, Loaded, Row, Rows, Section, ShowMore, useFilteredList } from './ui/rows.tsx'
+import { Loaded, Section } from './ui/loaded.tsx'
+import { FilterBar, Row, Rows, ShowMore, useFilteredList } from './ui/rows.tsx'
 
 type ListedGame = ActionResult<'catalog games'>['games'][number]
 

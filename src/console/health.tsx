@@ -5,7 +5,8 @@ import { api, download } from './api.ts'
 import { formatBytes, formatTime } from './format.ts'
 import { texts } from './texts.ts'
 import { ChangeButton } from './ui/changes.tsx'
-import { Found, Loaded, Rows, Section } from './ui/rows.tsx'
+import { Found, Loaded, Section } from './ui/loaded.tsx'
+import { Rows } from './ui/rows.tsx'
 
 export function Health() {
   return (

@@ -7,7 +7,7 @@ import { api, resultOf, withFiles } from './api.ts'
 import { texts } from './texts.ts'
 import { ChangeButton, useChange } from './ui/changes.tsx'
 import { FileField, Form, SelectField, useFields } from './ui/form.tsx'
-import { Loaded } from './ui/rows.tsx'
+import { Loaded } from './ui/loaded.tsx'
 
 type Shown = ActionResult<'site show'>
 type Values = Record<'name' | 'slogan' | 'contact' | 'signups', string>

@@ -8,7 +8,8 @@ import { useSite } from './site.tsx'
 import { texts } from './texts.ts'
 import { ChangeButton, useChange } from './ui/changes.tsx'
 import { Form, useFields } from './ui/form.tsx'
-import { FilterBar, Loaded, Row, Rows, Section, ShowMore, useFilteredList } from './ui/rows.tsx'
+import { Loaded, Section } from './ui/loaded.tsx'
+import { FilterBar, Row, Rows, ShowMore, useFilteredList } from './ui/rows.tsx'
 
 type User = Awaited<ReturnType<typeof loadUsers>>[number]
 type Invitation = Awaited<ReturnType<typeof loadInvitations>>[number]

@@ -17,8 +17,8 @@ export const webMutants: Mutants[] = [
     breaks: [['if (/password$/i.test(field))', 'if (false)', 'a refused password is called so']],
   },
   {
-    file: 'src/web/api/site-address.ts',
-    tests: unit('src/web/api/site-address.test.ts'),
+    file: 'src/web/api/return-path.ts',
+    tests: unit('src/web/api/return-path.test.ts'),
     breaks: [
       [
         "if (typeof from !== 'string' || !ownPath.test(from)) return '/'",
@@ -30,7 +30,7 @@ export const webMutants: Mutants[] = [
     ],
   },
   {
-    file: 'src/web/api/site-address.ts',
+    file: 'src/web/api/return-path.ts',
     tests: screen('account/login.test.ts', 'redirects to no other site'),
     breaks: [
       ['pagePath(returnPath(from))', "pagePath(from ?? '/')", 'the login page asks where it may return to'],
@@ -60,8 +60,8 @@ export const webMutants: Mutants[] = [
     breaks: [['value !== undefined && value !== null', 'true', 'an address has no empty parameters']],
   },
   {
-    file: 'src/web/library/selection/use-batch.ts',
-    tests: unit('src/web/library/selection/use-batch.test.ts'),
+    file: 'src/web/library/selection/selection.ts',
+    tests: unit('src/web/library/selection/selection.test.ts'),
     breaks: [
       ['anchor.others.union(range)', 'state.get().union(range)', 'a shorter range takes back the longer one'],
       ['[...ids].slice(0, maxBatchIds)', '[...ids]', 'a selection is one batch'],
@@ -126,7 +126,7 @@ export const webMutants: Mutants[] = [
     ],
   },
   {
-    file: 'src/web/screens/account/sign-in/form-screen.tsx',
+    file: 'src/web/screens/account/sign-in/use-auth-request.ts',
     tests: screen('account/login.test.ts', 'pressed again'),
     breaks: [['isSignedIn() || mutate(form)', 'mutate(form)', 'a sign-in is sent once']],
   },

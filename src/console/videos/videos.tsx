@@ -6,10 +6,12 @@ import { api, resultOf } from '../api.ts'
 import { texts } from '../texts.ts'
 import { ChangeButton, useChange } from '../ui/changes.tsx'
 import { CategoryField, Form, useFields } from '../ui/form.tsx'
-import { FilterBar, Loaded, Rows, Section, ShowMore, useFilteredList } from '../ui/rows.tsx'
+import { Loaded, Section } from '../ui/loaded.tsx'
+import { FilterBar, Rows, ShowMore, useFilteredList } from '../ui/rows.tsx'
 import { AddVideos } from './add-videos.tsx'
+import { FeaturedVideos, featuring, useFeatured } from './featured-videos.tsx'
 import { filled, type ListedVideo } from './video-form.tsx'
-import { FeaturedVideos, featuring, useFeatured, VideoRow } from './video-row.tsx'
+import { VideoRow } from './video-row.tsx'
 
 export function Videos() {
   const { query, filter, more } = useFilteredList('videos', ({ search, show, limit }) => {

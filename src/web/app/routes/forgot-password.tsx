@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { screenHead } from '#web/app/screen-head.ts'
+import { ForgotPasswordScreen } from '#web/screens/account/sign-in/forgot-password-screen.tsx'
 import { loadResetOffer } from '#web/screens/account/sign-in/reset-offer.ts'
-import { ForgotPasswordScreen } from '#web/screens/account/sign-in/reset-password-screen.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: ({ signIn }) => signIn.forgotTitle },

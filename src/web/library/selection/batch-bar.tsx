@@ -20,13 +20,8 @@ import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { AddToDialog } from '../save-to/playlist-picker.tsx'
 import { useSingleFlight } from '../user-mutation.ts'
 import { type ListPageParam, playlistList, selectButtonId, shelfList, type VideoList } from '../video-list.ts'
-import {
-  createSelection,
-  type RemovalOptions,
-  type Selection,
-  useBatchAddition,
-  useBatchRemoval,
-} from './use-batch.ts'
+import { createSelection, type Selection } from './selection.ts'
+import { type RemovalOptions, useBatchAddition, useBatchRemoval } from './use-batch.ts'
 
 import './selection.css'
 

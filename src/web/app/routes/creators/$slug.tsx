@@ -4,7 +4,7 @@ import type { Creator } from '#contract/games/games.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { NotFoundScreen } from '#web/app/error-screens.tsx'
 import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
-import { CreatorScreen } from '#web/screens/games/game-screen.tsx'
+import { CreatorScreen } from '#web/screens/games/creator-screen.tsx'
 import { creatorQuery, creatorVideosQuery } from '#web/videos/game-queries.ts'
 import type { RouterContext } from '../__root.tsx'
 

@@ -11,7 +11,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
-import { AccountSection, PasswordForm, useAccountFailureText } from '../account-section.tsx'
+import { AccountSection, useAccountFailureText } from '../account-section.tsx'
+import { PasswordForm } from '../password-form.tsx'
 import { ConfirmEmail, SecondFactorSetup } from './code-forms.tsx'
 
 const secondFactorQuery = (client: Client) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { maxBatchIds } from '#contract/limits.ts'
-import { createSelection } from './use-batch.ts'
+import { createSelection } from './selection.ts'
 
 function openSelection(order = 'abcdefg', selected = '') {
   const selection = createSelection(selected)
